@@ -1,0 +1,7 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './auth.schemas.ts';
+
+export const signup = endpoint<typeof schemas.signup>({ method: 'POST', path: '/api/auth/signup', access: 'public' });
+export const login = endpoint<typeof schemas.login>({ method: 'POST', path: '/api/auth/login', access: 'public' });
+export const me = endpoint<typeof schemas.me>({ method: 'GET', path: '/api/auth/me', access: 'user' });
+export const updateProfile = endpoint<typeof schemas.updateProfile>({ method: 'PUT', path: '/api/auth/profile', access: 'user' });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { shape } from './endpoint.ts';
+import { Id } from './common.schemas.ts';
+
+export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
+
+export const listCategories = shape({
+  summary: 'The active categories, in their order',
+  response: z.array(Category),
+});

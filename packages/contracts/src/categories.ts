@@ -1,0 +1,16 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './categories.schemas.ts';
+
+export const listCategories = endpoint<typeof schemas.listCategories>({ method: 'GET', path: '/api/categories', access: 'public' });
+
+/** Shown when the categories can't be loaded, and put into an empty database at the first start (specification, section 3). */
+export const fallbackCategories = [
+  { id: 'art', name: 'Arte' },
+  { id: 'music', name: 'Música' },
+  { id: 'software', name: 'Software' },
+  { id: 'ebook', name: 'Ebook' },
+  { id: 'cursos', name: 'Cursos' },
+  { id: 'info-products', name: 'Info-Products' },
+  { id: 'templates', name: 'Templates' },
+  { id: 'other', name: 'Outros' },
+] as const;

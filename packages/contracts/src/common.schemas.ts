@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/i, 'Invalid id').meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
+
+/** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
+export const text = (min: number, max: number, required = 'Required') =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
+    .max(max, `Must be at most ${max} characters long`)
+    .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
+
+/** Text that may be left empty. */
+export const optionalText = (max: number) => text(0, max).optional();
+
+const hasControlCharacter = (value: string): boolean => {
+  for (let i = 0; i < value.length; i += 1) {
+    const code = value.charCodeAt(i);
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true;
+  }
+  return false;
+};
+
+/** Whether a number has at most two decimals, whatever the binary fraction says. */
+const hasTwoDecimals = (value: number): boolean => Number.isInteger(Number((value * 100).toFixed(6)));
+
+export const PRICE_MAX = 10_000_000;
+
+/** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
+export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
+
+/** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
+export const PriceInput = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,9}([.,]\d{1,2})?$/, 'Must be a number').transform((s) => Number(s.replace(',', '.')))])
+  .refine((n) => Number.isFinite(n) && n >= 0, 'Must be 0 or more')
+  .refine((n) => n <= PRICE_MAX, `Must be at most ${PRICE_MAX}`)
+  .refine(hasTwoDecimals, 'Must have at most two decimals')
+  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, { type: 'string' }] } });
+
+/** ISO 8601 UTC on the wire; a handler may return a Date. */
+export const Timestamp = z
+  .union([z.date(), z.string()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
+  .meta({ override: { type: 'string', format: 'date-time' } });
+
+export const Email = z
+  .string({ error: 'Email é obrigatório' })
+  .trim()
+  .min(1, 'Email é obrigatório')
+  .max(254, 'Por favor, insira um email válido')
+  .pipe(z.email('Por favor, insira um email válido'));
+
+const positiveInteger = (name: string) =>
+  z.coerce.number(`${name} must be a positive integer`).int(`${name} must be a positive integer`).min(1, `${name} must be a positive integer`);
+
+export const LIMIT_DEFAULT = 12;
+export const LIMIT_MAX = 100;
+
+/** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
+export const PageQuery = z.object({
+  page: positiveInteger('page').max(1_000_000).default(1),
+  limit: positiveInteger('limit')
+    .default(LIMIT_DEFAULT)
+    .transform((n) => Math.min(n, LIMIT_MAX)),
+});
+
+/** A word or two to look for; longer than any title is refused, not cut. */
+export const SearchText = z.string().trim().max(200, 'Search text is too long').optional();
+
+/** What every list carries beside its items. `total` is exact up to 10,000 (decisions, section 2). */
+export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =>
+  z.object({
+    ...({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
+    total: z.int(),
+    totalIsExact: z.boolean().optional(),
+    page: z.int(),
+    pages: z.int(),
+    limit: z.int(),
+  });
+
+/** The form of every failure. */
+export const ErrorBodySchema = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+export const IdParams = z.object({ id: Id });

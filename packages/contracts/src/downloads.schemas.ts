@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Email, Id, Timestamp } from './common.schemas.ts';
+import { shape } from './endpoint.ts';
+
+const OrderParams = z.object({ orderId: Id });
+const TokenQuery = z.object({ token: z.string().max(200).default('') });
+
+export const getDownload = shape({
+  summary: 'What a download link leads to',
+  description: 'A wrong token is 404; a superseded, expired or revoked one is 410. Nothing is counted.',
+  params: OrderParams,
+  query: TokenQuery,
+  response: z.object({
+    product: z.object({ _id: Id, title: z.string(), image: z.string().nullable(), creator: z.object({ username: z.string() }) }),
+    expiresAt: Timestamp,
+  }),
+  errors: ['not_found', 'gone'],
+});
+export const getDownloadFile = shape({
+  summary: 'The file itself: a redirect, counted',
+  status: 302,
+  params: OrderParams,
+  query: TokenQuery,
+  produces: 'redirect',
+  errors: ['not_found', 'gone'],
+});
+export const renewDownload = shape({
+  summary: "Mail a new link to the order's own address",
+  description: 'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',
+  status: 202,
+  params: OrderParams,
+  body: z.object({ email: Email }),
+  response: z.object({ message: z.string() }),
+  errors: ['rate_limited'],
+  example: { email: 'inacio@example.com' },
+});

@@ -1,0 +1,28 @@
+/** Every code that an answer can carry, and its HTTP status (decisions, section 2). */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  in_progress: 409,
+  duplicate_payment_code: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every failure; `message` is fit to show to a user. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  requestId: string;
+}

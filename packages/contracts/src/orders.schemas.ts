@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { shape } from './endpoint.ts';
+import { Id, IdParams, Money, optionalText, PageQuery, pageOf, SearchText, text, Timestamp } from './common.schemas.ts';
+import { checkout as messages } from './messages.ts';
+
+export const PaymentMethod = z.enum(['mpesa', 'paypal', 'emola', 'visa', 'mastercard']);
+export const OrderStatus = z.enum(['pending', 'completed', 'cancelled']);
+
+/** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
+export const needsProof = (method: string | undefined): boolean => method === 'mpesa' || method === 'emola';
+
+const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
+
+/** What the buyer gets back. */
+export const PlacedOrder = z
+  .object({
+    _id: Id,
+    product: OrderedProduct,
+    amount: Money,
+    price: Money,
+    paymentMethod: PaymentMethod,
+    status: OrderStatus,
+    delivered: z.boolean(),
+    cancelled: z.boolean(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'PlacedOrder' });
+
+/** What the order's creator and admins see. */
+export const Order = PlacedOrder.extend({
+  /** The last six characters of the id, as shown in lists. */
+  shortId: z.string(),
+  buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  confirmationCode: z.string().nullable(),
+  /** The same code is held by another order that is not cancelled. */
+  duplicateCode: z.boolean(),
+  /** A signed address that needs no bearer token and lasts 15 minutes. */
+  paymentScreenshot: z.string().nullable(),
+  cancelReason: z.string().optional(),
+  decidedAt: Timestamp.optional(),
+  /** When the mail with the link, or the notice, left. */
+  notifiedAt: Timestamp.optional(),
+}).meta({ id: 'Order' });
+
+const method = z.string({ error: messages.paymentRequired }).trim().toLowerCase().pipe(z.enum(PaymentMethod.options, messages.paymentRequired));
+
+/** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
+export const OrderInput = z.object({
+  productId: Id.optional(),
+  name: text(1, 120, messages.nameRequired),
+  email: z.string({ error: messages.emailRequired }).trim().min(1, messages.emailRequired).max(254, messages.emailInvalid).pipe(z.email(messages.emailInvalid)),
+  phone: text(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
+  payment: method.default('mpesa'),
+  confirmationCode: optionalText(60),
+});
+
+/** The fields that a paid order still lacks, by name; empty when it is complete. */
+export function orderProblems(order: { payment?: string | undefined; confirmationCode?: string | undefined }, hasScreenshot: boolean): Record<string, string> {
+  if (!needsProof(order.payment)) return {};
+  return {
+    ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: messages.codeRequired }),
+    ...(hasScreenshot ? {} : { paymentScreenshot: messages.screenshotRequired }),
+  };
+}
+
+export const createOrder = shape({
+  summary: 'Order a product as a guest',
+  description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
+  status: 201,
+  params: IdParams,
+  body: OrderInput,
+  files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
+  response: z.object({ order: PlacedOrder, downloadLink: z.string().nullable() }),
+  errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
+  example: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188', payment: 'mpesa', confirmationCode: 'BKL7XQ92M1' },
+});
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD').refine((d) => !Number.isNaN(Date.parse(`${d}T00:00:00Z`)), 'Must be a day of the calendar');
+
+export const listCreatorOrders = shape({
+  summary: "The creator's orders",
+  query: PageQuery.extend({
+    q: SearchText,
+    product: z.union([z.literal('').transform(() => undefined), Id]).optional(),
+    status: OrderStatus.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  response: pageOf('orders', Order).extend({ pending: z.int() }),
+});
+
+const Decided = z.object({ order: Order, message: z.string() });
+
+export const approveOrder = shape({
+  summary: 'Approve a pending order; its buyer gets the link by e-mail',
+  params: IdParams,
+  body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
+  response: Decided,
+  errors: ['not_found', 'conflict', 'duplicate_payment_code'],
+});
+export const cancelOrder = shape({
+  summary: 'Cancel a pending order; its buyer is told by e-mail',
+  params: IdParams,
+  body: z.object({ reason: optionalText(500) }).default({}),
+  response: Decided,
+  errors: ['not_found', 'conflict'],
+});
+export const getScreenshot = shape({
+  summary: 'The payment screenshot, at its signed address',
+  params: IdParams,
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  produces: 'image/webp',
+  errors: ['not_found', 'gone'],
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { shape } from './endpoint.ts';
+import { Id, IdParams, Money, PageQuery, pageOf, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
+import { isAllowedFileUrl } from './file-hosts.ts';
+import { upload as messages } from './messages.ts';
+import { CreatorCard } from './users.schemas.ts';
+
+export const ProductStatus = z.enum(['pending', 'approved', 'rejected']);
+export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating']);
+export const IMAGES_MAX = 4;
+const DATA_URL_MAX = 8_000_000;
+
+/** What anybody may see; never `file` nor `revenue` (decisions 2.1). */
+export const Product = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    description: z.string(),
+    price: Money,
+    beforePrice: Money.optional(),
+    category: z.string(),
+    image: z.string().nullable(),
+    images: z.array(z.string()),
+    features: z.array(z.string()),
+    rating: z.number(),
+    reviewCount: z.int(),
+    sales: z.int(),
+    status: ProductStatus,
+    featured: z.boolean(),
+    shortUrl: z.string().optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    creator: CreatorCard,
+  })
+  .meta({ id: 'Product' });
+
+/** What its owner and admins see. */
+export const OwnProduct = Product.extend({
+  file: z.string(),
+  revenue: Money,
+  /** Names of the fields changed since an admin approved it. */
+  changedSinceApproval: z.array(z.string()),
+}).meta({ id: 'OwnProduct' });
+
+/** One product: payment accounts only here, since lists would invite scraping. `file` and `revenue` only for owner and admin. */
+export const ProductDetail = Product.extend({
+  creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
+  file: z.string().optional(),
+  revenue: Money.optional(),
+  changedSinceApproval: z.array(z.string()).optional(),
+}).meta({ id: 'ProductDetail' });
+
+const optionalPrice = z.union([z.literal('').transform(() => undefined), PriceInput]).optional();
+
+export const ProductListQuery = PageQuery.extend({
+  q: SearchText,
+  search: SearchText,
+  category: z.string().trim().max(80).optional(),
+  minPrice: optionalPrice,
+  maxPrice: optionalPrice,
+  sort: ProductSort.default('newest'),
+  creator: z.union([z.literal('').transform(() => undefined), Id]).optional(),
+  featured: z.enum(['true', 'false']).optional(),
+});
+
+const toList = (value: string): unknown => {
+  if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value];
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return [value];
+  }
+};
+/** A repeated field, one field, or a JSON array in one field: the three ways in which forms send lists. */
+const listOf = <T extends z.ZodType>(list: T) => z.union([z.array(z.unknown()), z.string().transform(toList)]).pipe(list);
+
+const Features = listOf(z.array(text(1, 200)).max(30, 'At most 30 features')).meta({
+  override: { type: 'array', items: { type: 'string' } },
+});
+const DataUrls = listOf(z.array(z.string().max(DATA_URL_MAX)).max(IMAGES_MAX, `At most ${IMAGES_MAX} images`)).meta({
+  override: { type: 'array', items: { type: 'string' }, maxItems: IMAGES_MAX },
+});
+const KeptImages = listOf(z.array(z.string().max(300)).max(IMAGES_MAX, `At most ${IMAGES_MAX} images`)).meta({
+  override: { type: 'array', items: { type: 'string' }, maxItems: IMAGES_MAX },
+});
+const FileUrl = text(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
+
+const fields = {
+  title: text(1, 200, messages.required),
+  description: text(1, 10_000, messages.required),
+  price: PriceInput,
+  category: text(1, 80, messages.required),
+  file: FileUrl,
+  beforePrice: optionalPrice,
+  features: Features,
+  images: DataUrls,
+  image: z.string().max(DATA_URL_MAX),
+};
+
+export const ProductInput = z.object({
+  ...fields,
+  features: Features.default([]),
+  images: DataUrls.default([]),
+  image: fields.image.optional(),
+});
+
+/** Partial; the Portuguese names are those the specification's edit form sends. */
+export const ProductChanges = z
+  .object({
+    ...z.object(fields).partial().shape,
+    fileUrl: FileUrl.optional(),
+    titulo: fields.title.optional(),
+    descricao: fields.description.optional(),
+    preco: PriceInput.optional(),
+    precoAnterior: optionalPrice,
+    categoria: fields.category.optional(),
+    caracteristicas: Features.optional(),
+    /** The addresses to keep, in order; new images follow them. */
+    existingImages: KeptImages.optional(),
+    /** Puts the new `file` into this product's past orders too (audited). */
+    updatePastOrders: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]).default(false).meta({ override: { type: 'boolean' } }),
+  })
+  .transform(({ titulo, descricao, preco, precoAnterior, categoria, caracteristicas, fileUrl, ...rest }) => ({
+    ...rest,
+    title: rest.title ?? titulo,
+    description: rest.description ?? descricao,
+    price: rest.price ?? preco,
+    beforePrice: rest.beforePrice ?? precoAnterior,
+    category: rest.category ?? categoria,
+    features: rest.features ?? caracteristicas,
+    file: rest.file ?? fileUrl,
+  }));
+
+const Saved = z.object({ product: OwnProduct, message: z.string() });
+const images = { images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' }, image: { maxCount: 1, description: 'The first image' } };
+const BODY_LIMIT = 30_000_000;
+
+const Listed = pageOf('products', Product).extend({
+  /** The categories found in the data, with the number of products in each. */
+  categories: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+
+export const listProducts = shape({ summary: 'The catalogue: search, filter, sort, page', query: ProductListQuery, response: Listed });
+export const searchProducts = shape({
+  summary: 'Search by word prefix in title and description',
+  query: ProductListQuery,
+  response: Listed,
+});
+export const getProduct = shape({
+  summary: 'One product',
+  params: IdParams,
+  response: z.object({ product: ProductDetail }),
+  errors: ['not_found'],
+});
+export const createProduct = shape({
+  summary: 'Put a product on sale',
+  status: 201,
+  body: ProductInput,
+  files: images,
+  bodyLimit: BODY_LIMIT,
+  response: Saved,
+  errors: ['unsupported_media', 'too_large', 'conflict'],
+  example: {
+    title: 'Marrabenta: 12 bases para guitarra',
+    description: 'Doze bases originais gravadas em Maputo, com tablaturas em PDF.',
+    price: 850,
+    category: 'Música',
+    file: 'https://drive.google.com/file/d/1AbC/view',
+    features: ['12 faixas WAV', 'Tablaturas em PDF'],
+  },
+});
+export const updateProduct = shape({
+  summary: 'Change a product; absent fields stay as they are',
+  params: IdParams,
+  body: ProductChanges,
+  files: images,
+  bodyLimit: BODY_LIMIT,
+  response: Saved,
+  errors: ['not_found', 'unsupported_media', 'too_large'],
+  example: { price: 900 },
+});
+export const deleteProduct = shape({
+  summary: 'Take a product off sale for good; buyers keep their downloads',
+  params: IdParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+export const listCreatorProducts = shape({
+  summary: "Every creator's products, or one creator's",
+  query: ProductListQuery,
+  response: pageOf('products', Product),
+});
+export const listMyProducts = shape({
+  summary: 'The own products, in any status',
+  query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
+  response: pageOf('products', OwnProduct),
+});

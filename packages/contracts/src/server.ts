@@ -1,0 +1,33 @@
+import * as adminEndpoints from './admin.ts';
+import * as adminShapes from './admin.schemas.ts';
+import * as authEndpoints from './auth.ts';
+import * as authShapes from './auth.schemas.ts';
+import * as categoryEndpoints from './categories.ts';
+import * as categoryShapes from './categories.schemas.ts';
+import * as downloadEndpoints from './downloads.ts';
+import * as downloadShapes from './downloads.schemas.ts';
+import { type Contract, join } from './endpoint.ts';
+import * as orderEndpoints from './orders.ts';
+import * as orderShapes from './orders.schemas.ts';
+import * as productEndpoints from './products.ts';
+import * as productShapes from './products.schemas.ts';
+import * as systemEndpoints from './system.ts';
+import * as systemShapes from './system.schemas.ts';
+
+const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
+
+/** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
+export const admin = join(adminEndpoints, adminShapes);
+export const auth = join(authEndpoints, authShapes);
+export const categories = join(categoryAddresses, categoryShapes);
+export const downloads = join(downloadEndpoints, downloadShapes);
+export const orders = join(orderEndpoints, orderShapes);
+export const products = join(productEndpoints, productShapes);
+export const system = join(systemEndpoints, systemShapes);
+
+const features: Record<string, Record<string, Contract>> = { auth, products, orders, downloads, categories, admin, system };
+
+/** Every contract with the feature it belongs to, which is its tag in the OpenAPI document. */
+export const contracts: { tag: string; contract: Contract }[] = Object.entries(features).flatMap(([tag, table]) =>
+  Object.values(table).map((contract) => ({ tag, contract })),
+);

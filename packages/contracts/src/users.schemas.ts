@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Email, Id, optionalText, text, Timestamp } from './common.schemas.ts';
+
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
+
+export const FirstName = text(1, 60, 'Nome é obrigatório');
+export const LastName = text(1, 60, 'Sobrenome é obrigatório');
+export const Username = text(1, 30, 'Nome de usuário é obrigatório')
+  .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
+  .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
+
+export const Role = z.enum(['user', 'creator', 'admin']);
+export const UserStatus = z.enum(['active', 'suspended']);
+
+/** An address on the web, a handle or a phone number; never a script. */
+const SocialLink = text(0, 200).refine((value) => value === '' || /^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value), 'Invalid link');
+
+/** `twitter` carries the TikTok link and `linkedin` the WhatsApp one (specification, section 3). */
+export const SocialLinks = z
+  .object({ facebook: SocialLink.optional(), twitter: SocialLink.optional(), instagram: SocialLink.optional(), linkedin: SocialLink.optional() })
+  .meta({ id: 'SocialLinks' });
+
+/** The account as its owner and admins see it. */
+export const User = z
+  .object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    email: z.string(),
+    contactEmail: z.string().optional(),
+    role: Role,
+    status: UserStatus,
+    creatorStatus: UserStatus,
+    description: z.string(),
+    story: z.string(),
+    location: z.string(),
+    profilePicture: z.string().nullable(),
+    socialLinks: SocialLinks,
+    paypal: z.string(),
+    mpesa: z.string(),
+    emola: z.string(),
+    notificationEnabled: z.boolean(),
+    darkMode: z.boolean().optional(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'User' });
+
+/** A creator as it stands on a product: enough for a card and a link. */
+export const CreatorCard = z
+  .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })
+  .meta({ id: 'CreatorCard' });
+
+const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+  .meta({ override: { type: 'boolean' } });
+
+const SocialLinksInput = z
+  .union([SocialLinks, z.string().transform((json, ctx) => parseJson(json, ctx)).pipe(SocialLinks)])
+  .meta({ override: { $ref: '#/components/schemas/SocialLinks' } });
+
+const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Must be JSON' });
+    return z.NEVER;
+  }
+};
+
+/** What a user may change about themself: never e-mail, role or status (decisions 2.1). Absent fields stay as they are. */
+export const ProfileInput = z.object({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  username: Username.optional(),
+  description: optionalText(500),
+  story: optionalText(5000),
+  location: optionalText(80),
+  contactEmail: z.union([z.literal(''), Email]).optional(),
+  socialLinks: SocialLinksInput.optional(),
+  paypal: optionalText(120),
+  mpesa: optionalText(40),
+  emola: optionalText(40),
+  notificationEnabled: Flag.optional(),
+  darkMode: Flag.optional(),
+  /** A data URL, where the picture does not come as a file. */
+  profilePicture: z.string().max(8_000_000).optional(),
+});
