@@ -1,0 +1,58 @@
+import type { SeedBuyer } from './types.ts';
+
+export const buyers: readonly SeedBuyer[] = [
+  { name: 'Helena Sitoe', email: 'helena.sitoe@example.com', phone: '+258 84 555 0123' },
+  { name: 'Inácio Mondlane', email: 'inacio.mondlane@example.com', phone: '+258 86 555 0188' },
+  { name: 'Celeste Langa', email: 'celeste.langa@example.com', phone: '+258 84 555 0204' },
+  { name: 'Abílio Cossa', email: 'abilio.cossa@example.com', phone: '+258 85 555 0217' },
+  { name: 'Fátima Ussene', email: 'fatima.ussene@example.com', phone: '+258 87 555 0231' },
+  { name: 'Zacarias Bila', email: 'zacarias.bila@example.com', phone: '+258 84 555 0246' },
+  { name: 'Rosa Chaúque', email: 'rosa.chauque@example.com', phone: '+258 82 555 0259' },
+  { name: 'Amina Saíde', email: 'amina.saide@example.com', phone: '+258 86 555 0263' },
+  { name: 'Domingos Nhaca', email: 'domingos.nhaca@example.com', phone: '+258 84 555 0274' },
+  { name: 'Paula Matsinhe', email: 'paula.matsinhe@example.com', phone: '+258 85 555 0285' },
+  { name: 'Ibraimo Selemane', email: 'ibraimo.selemane@example.com', phone: '+258 87 555 0296' },
+  { name: 'Teresa Muchanga', email: 'teresa.muchanga@example.com', phone: '+258 84 555 0307' },
+  { name: 'Gilberto Machava', email: 'gilberto.machava@example.com', phone: '+258 82 555 0318' },
+  { name: 'Nádia Mussagy', email: 'nadia.mussagy@example.com', phone: '+258 84 555 0329' },
+  { name: 'Américo Zunguze', email: 'americo.zunguze@example.com', phone: '+258 86 555 0330' },
+  { name: 'Lurdes Mabunda', email: 'lurdes.mabunda@example.com', phone: '+258 85 555 0341' },
+  { name: 'Salimo Assane', email: 'salimo.assane@example.com', phone: '+258 87 555 0352' },
+  { name: 'Esperança Guambe', email: 'esperanca.guambe@example.com', phone: '+258 84 555 0363' },
+  { name: 'Tomás Waciquene', email: 'tomas.waciquene@example.com', phone: '+258 86 555 0374' },
+  { name: 'Ivone Cumbe', email: 'ivone.cumbe@example.com', phone: '+258 84 555 0385' },
+  { name: 'Cremildo Uamusse', email: 'cremildo.uamusse@example.com', phone: '+258 85 555 0396' },
+  { name: 'Sónia Vilanculos', email: 'sonia.vilanculos@example.com', phone: '+258 84 555 0407' },
+  { name: 'Rui Magaia', email: 'rui.magaia@example.com', phone: '+258 83 555 0418' },
+  { name: 'Julieta Manjate', email: 'julieta.manjate@example.com', phone: '+258 87 555 0429' },
+];
+
+/** Codes as the wallets write them: M-Pesa's ten letters and digits, e-Mola's dotted transaction number. */
+export const confirmationCodes = {
+  mpesa: [
+    'BKL7XQ92M1',
+    'BKL1TT08Z7',
+    'BKM4HD63P9',
+    'BKM9RW15C2',
+    'BKN2VF70K8',
+    'BKN6JA48T3',
+    'BKP3YE91L5',
+    'BKP8GC27X4',
+    'BKQ5NS36D0',
+    'BKQ0UB84H6',
+    'BKR7PM52V1',
+    'BKR1ZX69F9',
+    'BKS4LQ03R7',
+    'BKS9TC75W2',
+  ],
+  emola: [
+    'PP261118.0914.A04211',
+    'PP261119.1522.B17790',
+    'PP261120.0851.A04312',
+    'PP261120.1907.C88125',
+    'PP261121.0733.A05518',
+    'PP261121.1246.B90034',
+    'PP261122.1015.C10287',
+    'PP261122.2031.A66741',
+  ],
+} as const;
