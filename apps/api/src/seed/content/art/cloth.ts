@@ -51,17 +51,18 @@ export function clothPattern(id: string, palette: Palette, field: string, random
     random,
   );
   const motif = pick(MOTIFS, random);
-  const tile = rect(0, 0, 80, 80, a) + motif(b, c, a);
   const turn = pick([0, 0, 45, 90], random);
   const size = turn === 45 ? scale * Math.SQRT2 : scale;
-  return `<pattern id="${id}" width="80" height="80" patternUnits="userSpaceOnUse" patternTransform="scale(${size.toFixed(3)})">${turned(tile, turn)}</pattern>`;
+  return `<pattern id="${id}" width="80" height="80" patternUnits="userSpaceOnUse" patternTransform="scale(${size.toFixed(3)})">${rect(0, 0, 80, 80, a)}${turned(motif(b, c, a), turn)}</pattern>`;
 }
 
 /** Turns the tile inside its square: rasterising a pattern that is itself rotated takes several times as long. */
 function turned(tile: string, degrees: number): string {
   if (degrees === 90) return `<g transform="rotate(90 40 40)">${tile}</g>`;
   if (degrees !== 45) return tile;
-  const four = [0, 80].map((x) => group(tile, x, 0) + group(tile, x, -80)).join('');
+  // A hair larger than their places, so that no light shows between neighbours.
+  const place = (x: number, y: number) => group(tile, x - 0.3, y - 0.3, 0, 1.0075);
+  const four = [0, 80].map((x) => place(x, 0) + place(x, -80)).join('');
   return group(four, 0, 0, 45, Math.SQRT1_2);
 }
 
