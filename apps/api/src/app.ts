@@ -1,0 +1,93 @@
+import compression from 'compression';
+import cors from 'cors';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { createAuthenticate } from './features/auth/sessions.service.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { downloadRoutes } from './features/downloads/downloads.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { mailboxRouter } from './features/pages/mailbox.routes.ts';
+import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
+import type { WebBuild } from './features/pages/template.ts';
+import { productRoutes } from './features/products/products.routes.ts';
+import { docsRouter } from './features/system/docs.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { uploadsRouter } from './features/uploads/uploads.routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { errorHandler, methodNotAllowed, unknownPath } from './platform/http/error-handler.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import type { Api } from './platform/http/route.ts';
+
+/** No inline script but those of the template, by hash: pages are cacheable, so there are no nonces (decisions, section 4). */
+function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHandler {
+  const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(web?.scriptHashes ?? [])],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...(config.API_ORIGIN ? [config.API_ORIGIN] : [])],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: isHttps,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+function mountFeatures(api: Api): void {
+  systemRoutes(api);
+  productRoutes(api);
+  categoryRoutes(api);
+  authRoutes(api);
+  orderRoutes(api);
+  downloadRoutes(api);
+  methodNotAllowed(api);
+}
+
+const bareResource = /^\/products(\/[^/]+)?\/?$/;
+
+/** The whole server: API, pictures, documentation, and the web where it was built. */
+export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
+  const app = express();
+  const api: Api = { router: express.Router(), deps, authenticate: createAuthenticate(deps), mounted: new Map() };
+  mountFeatures(api);
+  app.disable('x-powered-by');
+  app.set('trust proxy', deps.config.TRUST_PROXY);
+  app.use(requestLog(deps.log, deps.metrics));
+  app.use(securityHeaders(deps, web));
+  app.use('/api', cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }));
+  app.use('/uploads', uploadsRouter(deps));
+  app.use(compression());
+  app.use('/api/docs', docsRouter());
+  app.use('/dev/mailbox', mailboxRouter(deps.config));
+  if (web) {
+    const page = pageHandler(api, web);
+    const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
+    app.use('/assets', sirv(`${web.clientFolder}/assets`, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: true }));
+    app.get(bareResource, (req, res, next) => {
+      res.vary('Accept');
+      return prefersHtml(req) ? page(req, res, next) : next();
+    });
+    app.use(api.router);
+    app.use(sirv(web.clientFolder, { brotli: true, gzip: true, etag: true, maxAge: 3600, extensions: [] }));
+    app.get(/.*/, (req, res, next) => (isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next()));
+  } else app.use(api.router);
+  app.use(unknownPath);
+  app.use(errorHandler(deps.log));
+  return { app, api };
+}
+
+const prefersPage = (method: string, accepted: string | false): boolean => (method === 'GET' || method === 'HEAD') && accepted === 'html';

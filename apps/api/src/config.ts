@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((v) => v === 'on');
+const list = z.string().transform((s) => s.split(',').map((part) => part.trim()).filter(Boolean));
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Express' `trust proxy`: a number of hops, a comma list of addresses, or nothing. */
+const trustProxy = z
+  .string()
+  .default('')
+  .transform((s) => (s === '' ? false : /^\d+$/.test(s) ? Number(s) : s));
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+  PUBLIC_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  CORS_ORIGINS: list.optional(),
+  JWT_SECRET: z.string().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
+  STORAGE: z.enum(['fs', 's3']).default('fs'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  PRODUCT_MODERATION: flag('on'),
+  SEED_DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
+  TRUST_PROXY: trustProxy,
+  RATE_LIMIT: flag('on'),
+  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+type Parsed = z.output<typeof Env>;
+
+export interface Config extends Omit<Parsed, 'PUBLIC_ORIGIN' | 'CORS_ORIGINS' | 'JWT_SECRET'> {
+  PUBLIC_ORIGIN: string;
+  CORS_ORIGINS: string[];
+  JWT_SECRET: string;
+  /** Demo data, demo accounts and `/dev/*` may exist: loopback on both sides, and not production (decisions 1.2). */
+  devPages: boolean;
+}
+
+/** Says which variable is wrong, and why, in one line. */
+export class ConfigError extends Error {}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCase());
+
+/** In development a secret is made once and kept; in production a missing or short one is refused. */
+function secretOf(env: Parsed): string {
+  if (env.JWT_SECRET !== undefined && Buffer.byteLength(env.JWT_SECRET) >= 32) return env.JWT_SECRET;
+  if (env.JWT_SECRET !== undefined || env.NODE_ENV === 'production') throw new ConfigError('JWT_SECRET must have at least 32 bytes');
+  const path = join(env.DATA_DIR, 'jwt-secret');
+  if (!existsSync(path)) {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function requireTogether(env: Parsed): void {
+  if (env.STORAGE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!env[name]) throw new ConfigError(`${name} is required when STORAGE=s3`);
+    }
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  if (env.NODE_ENV === 'production' && !env.RATE_LIMIT) throw new ConfigError('RATE_LIMIT=off is refused in production');
+  if (env.NODE_ENV === 'production' && env.BCRYPT_COST < 10) throw new ConfigError('BCRYPT_COST must be at least 10 in production');
+}
+
+/**
+ * Reads and checks the environment (decisions 1.2); nothing else touches `process.env`.
+ * @throws ConfigError naming the variable.
+ */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  requireTogether(env);
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const devPages = env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isLoopback(new URL(publicOrigin).hostname);
+  if (env.SEED_DEMO && !devPages) {
+    throw new ConfigError('SEED_DEMO must be 0 unless HOST and PUBLIC_ORIGIN are loopback and NODE_ENV is not production');
+  }
+  return { ...env, JWT_SECRET: secretOf(env), PUBLIC_ORIGIN: publicOrigin, CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin], devPages };
+}

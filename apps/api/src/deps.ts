@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { defineOrderJobs } from './features/orders/orders.jobs.ts';
+import { defineProductJobs } from './features/products/products.jobs.ts';
+import { defineUserJobs } from './features/users/users.jobs.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Deps } from './platform/deps.ts';
+import { createRateLimits } from './platform/http/rate-limit.ts';
+import { createImages } from './platform/images.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createKeys } from './platform/keys.ts';
+import { createLog, type Logger } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createDiskStorage } from './platform/storage/disk.ts';
+import { createS3Storage } from './platform/storage/s3.ts';
+
+/** Builds what services need, and defines every job; the database must be connected. */
+export async function createDeps(config: Config, { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {}): Promise<Deps> {
+  const storage = config.STORAGE === 's3' ? createS3Storage(config) : createDiskStorage(join(config.DATA_DIR, 'storage'));
+  const metrics = createMetrics();
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    metrics,
+    keys: createKeys(config.JWT_SECRET),
+    passwords: createPasswords(config.BCRYPT_COST),
+    storage,
+    images: createImages(storage),
+    jobs: createJobs(log, metrics),
+    mailer: createMailer(config),
+    limits: await createRateLimits(config.RATE_LIMIT),
+  };
+  defineUserJobs(deps);
+  defineProductJobs(deps);
+  defineOrderJobs(deps);
+  return deps;
+}

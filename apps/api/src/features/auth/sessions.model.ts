@@ -1,0 +1,19 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+const sessionSchema = new Schema(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    userAgent: { type: String, default: '' },
+  },
+  { versionKey: false },
+);
+sessionSchema.index({ expiresAt: 1 }, { name: 'forget ended sessions', expireAfterSeconds: 0 });
+sessionSchema.index({ user: 1, createdAt: -1 }, { name: 'sessions of one user' });
+
+export type SessionRecord = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId };
+
+export const SessionModel = model('Session', sessionSchema);

@@ -1,0 +1,55 @@
+import jwt from 'jsonwebtoken';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import type { Authenticate, Caller } from '../../platform/http/access.ts';
+import { SessionModel } from './sessions.model.ts';
+
+const LIFETIME_S = 7 * 24 * 60 * 60;
+
+/** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
+export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: string, session?: ClientSession): Promise<string> {
+  const now = deps.clock.now();
+  const record = { user, createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME_S * 1000), userAgent: userAgent.slice(0, 300) };
+  const [created] = await SessionModel.create([record], { session });
+  const iat = Math.floor(now.getTime() / 1000);
+  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.config.JWT_SECRET, { algorithm: 'HS256', subject: String(user) });
+}
+
+function sessionIdOf(deps: Deps, token: string): string | undefined {
+  try {
+    const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);
+    const claims = jwt.verify(token, deps.config.JWT_SECRET, { algorithms: ['HS256'], clockTimestamp });
+    return typeof claims === 'object' && typeof claims['sid'] === 'string' && mongoose.isObjectIdOrHexString(claims['sid']) ? claims['sid'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Found {
+  expiresAt: Date;
+  owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
+}
+
+/** Reads session, status and role together, on each request: a suspension or a new role works at once (decisions 2.1). */
+export const createAuthenticate =
+  (deps: Deps): Authenticate =>
+  async (token) => {
+    const sessionId = sessionIdOf(deps, token);
+    if (!sessionId) return undefined;
+    const [found] = await SessionModel.aggregate<Found>([
+      { $match: { _id: new mongoose.Types.ObjectId(sessionId) } },
+      {
+        $lookup: {
+          from: 'users',
+          localField: 'user',
+          foreignField: '_id',
+          as: 'owner',
+          pipeline: [{ $project: { role: 1, status: 1, creatorStatus: 1 } }],
+        },
+      },
+      { $project: { expiresAt: 1, owner: 1 } },
+    ]);
+    const owner = found?.owner[0];
+    if (!found || !owner || owner.status !== 'active' || found.expiresAt <= deps.clock.now()) return undefined;
+    return { id: String(owner._id), sessionId, role: owner.role, creatorStatus: owner.creatorStatus };
+  };

@@ -1,0 +1,42 @@
+import { downloads as messages } from '@banca/contracts/messages';
+import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { countDownload, findLinkedOrder, type LinkedOrder, renewLink, versionOfToken } from '../orders/orders.links.ts';
+import { keyOf } from '../users/users.service.ts';
+
+/**
+ * The order behind a token, read anew on each request so that a cancellation works at once.
+ * @throws AppError not_found for a token that is not ours, whatever the order; gone when superseded, cancelled or expired.
+ */
+export async function openDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
+  const version = versionOfToken(deps, orderId, token);
+  const order = version === undefined ? null : await findLinkedOrder(orderId);
+  if (version === undefined || !order) throw notFound(messages.notFound);
+  if (order.status !== 'completed') throw new AppError('gone', messages.cancelled);
+  if (version < order.linkVersion) throw new AppError('gone', messages.superseded);
+  if (version > order.linkVersion) throw notFound(messages.notFound);
+  if (!order.linkExpiresAt || order.linkExpiresAt <= deps.clock.now()) throw new AppError('gone', messages.expired);
+  return order;
+}
+
+/** Programs that fetch a link to show a preview of it; they neither download nor count. */
+const PREVIEW_BOT = /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
+
+/** Where the file lies; counted, unless only a preview asks. @throws AppError not_found, gone */
+export async function takeFile(deps: Deps, orderId: string, token: string, visitor: { method: string; userAgent: string }): Promise<string> {
+  const order = await openDownload(deps, orderId, token);
+  const isPreview = visitor.method === 'HEAD' || PREVIEW_BOT.test(visitor.userAgent);
+  if (!isPreview) await countDownload(order._id);
+  return order.file;
+}
+
+/**
+ * Mails the link again while it is valid, or a new one that supersedes an expired one, to the order's own address.
+ * Says nothing about whether the order or the address exists. @throws AppError rate_limited
+ */
+export async function renewDownload(deps: Deps, orderId: string, email: string, ip: string): Promise<void> {
+  await deps.limits.consume('renew-ip', ip);
+  await deps.limits.consume('renew-order', orderId.toLowerCase());
+  await renewLink(deps, new Types.ObjectId(orderId), keyOf(email));
+}

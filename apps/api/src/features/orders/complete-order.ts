@@ -1,0 +1,23 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { countSpending } from '../customers/customers.model.ts';
+import { countProductSale } from '../products/products.service.ts';
+import { countCreatorSale } from '../users/users.service.ts';
+import { LINK_LIFETIME_MS } from './download-links.ts';
+import { MAIL_JOBS } from './orders.emails.ts';
+import type { OrderRecord } from './orders.model.ts';
+
+/** What completion sets on an order: the link's first version, 24 h from now. */
+export const completionFields = (now: Date) => ({
+  decidedAt: now,
+  linkVersion: 1,
+  linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+});
+
+/** Everything that hangs on an order's completion: counters of product, creator and customer, and the mail with the link. */
+export async function completionEffects(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
+  if (order.product._id) await countProductSale(order.product._id, order.amount, session);
+  await countCreatorSale(order.creator, session);
+  await countSpending(order.creator, order.emailKey, order.amount, session);
+  await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);
+}

@@ -1,0 +1,122 @@
+import type { Deps } from '../../platform/deps.ts';
+import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { type Letter, renderLetter } from '../../platform/mail/render.ts';
+import { formatMzn } from '../../platform/money.ts';
+import { getUser } from '../users/users.service.ts';
+import { downloadLink } from './download-links.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { shortIdOf } from './orders.present.ts';
+
+export const MAIL_JOBS = {
+  received: 'mail.order-received',
+  newOrder: 'mail.new-order',
+  download: 'mail.download-link',
+  cancelled: 'mail.order-cancelled',
+} as const;
+
+type Writer = (deps: Deps, order: OrderRecord) => Promise<Omit<Mail, 'html' | 'text'> & { letter: Letter }>;
+
+const METHODS: Record<string, string> = { mpesa: 'M-Pesa', emola: 'E-mola', paypal: 'PayPal', visa: 'Visa', mastercard: 'MasterCard' };
+const title = (order: OrderRecord): string => order.product.title ?? '';
+
+const facts = (order: OrderRecord): [string, string][] => [
+  ['Produto', title(order)],
+  ['Valor', formatMzn(order.amount)],
+  ['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod],
+  ...(order.confirmationCode ? [['Código', order.confirmationCode] as [string, string]] : []),
+  ['Encomenda', `#${shortIdOf(order._id)}`],
+];
+
+const received: Writer = async (_deps, order) => ({
+  id: `order.${String(order._id)}.received`,
+  to: order.email,
+  subject: `Recebemos a tua encomenda: ${title(order)}`,
+  letter: {
+    preview: 'O criador vai confirmar o pagamento.',
+    heading: 'Recebemos a tua encomenda',
+    paragraphs: [
+      `Olá ${order.name}, obrigado pela compra.`,
+      `@${order.creatorUsername} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.`,
+    ],
+    facts: facts(order),
+    footnote: 'Guarda este e-mail até receberes o link.',
+  },
+});
+
+const newOrder: Writer = async (deps, order) => {
+  const creator = await getUser(order.creator);
+  const waits = order.status === 'pending';
+  return {
+    id: `order.${String(order._id)}.new`,
+    to: creator.email,
+    subject: `Nova encomenda: ${title(order)}`,
+    letter: {
+      preview: `${order.name} · ${formatMzn(order.amount)}`,
+      heading: waits ? 'Tens uma encomenda por confirmar' : 'Tens uma nova encomenda',
+      paragraphs: [waits ? 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.' : 'O produto é grátis: o link já seguiu para o cliente.'],
+      facts: [['Cliente', order.name], ...facts(order)],
+      action: { label: 'Abrir as confirmações', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers` },
+    },
+  };
+};
+
+const download: Writer = async (deps, order) => ({
+  id: `order.${String(order._id)}.download.${order.linkVersion}`,
+  to: order.email,
+  subject: `O teu download: ${title(order)}`,
+  letter: {
+    preview: 'O link é válido durante 24 horas.',
+    heading: 'O teu download está pronto',
+    paragraphs: [`Olá ${order.name}, o teu pagamento foi confirmado. Aqui está o link para o teu ficheiro.`],
+    facts: facts(order),
+    action: { label: 'Descarregar', url: downloadLink(deps, order) },
+    footnote: 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',
+  },
+});
+
+const cancelled: Writer = async (_deps, order) => ({
+  id: `order.${String(order._id)}.cancelled`,
+  to: order.email,
+  subject: `Encomenda cancelada: ${title(order)}`,
+  letter: {
+    preview: 'O pagamento não foi confirmado.',
+    heading: 'A tua encomenda foi cancelada',
+    paragraphs: [
+      `Olá ${order.name}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
+      ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
+      'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
+    ],
+    facts: facts(order),
+  },
+});
+
+/** A link may not go out after its order was cancelled, nor a notice for an order that stands. */
+const due: Record<keyof typeof MAIL_JOBS, (order: OrderRecord) => boolean> = {
+  received: () => true,
+  newOrder: () => true,
+  download: (order) => order.status === 'completed',
+  cancelled: (order) => order.status === 'cancelled',
+};
+
+const writers: Record<keyof typeof MAIL_JOBS, Writer> = { received, newOrder, download, cancelled };
+const NOTICES = new Set<keyof typeof MAIL_JOBS>(['download', 'cancelled']);
+
+/** Jobs carry only the order's id: what they say is read when they run, so that a second run says the same. */
+export function defineOrderMails(deps: Deps): void {
+  for (const [kind, name] of Object.entries(MAIL_JOBS) as [keyof typeof MAIL_JOBS, string][]) {
+    deps.jobs.define<{ order: string; renewedAt?: number }>({
+      name,
+      maxAttempts: MAIL_ATTEMPTS,
+      async perform({ order: id, renewedAt }) {
+        const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
+        if (!order || !due[kind](order)) return;
+        const { letter, ...mail } = await writers[kind](deps, order);
+        // A mail asked for again is a new message; a job run twice is the same one.
+        const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
+        await deps.mailer.send({ ...mail, id: messageId, ...renderLetter(letter) });
+        if (NOTICES.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
+      },
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+const orderSchema = new Schema(
+  {
+    /** What was sold, as it stood at that moment: a later edit changes no past order (decisions 2.1). */
+    product: {
+      type: new Schema({ _id: Schema.Types.ObjectId, title: String, price: Number, image: { type: String, default: null } }, { versionKey: false }),
+      required: true,
+    },
+    creator: { type: Schema.Types.ObjectId, required: true },
+    creatorUsername: { type: String, required: true },
+    file: { type: String, required: true },
+    /** The account that the buyer was shown for the chosen method. */
+    paymentAccount: { type: String, default: '' },
+    /** Centavos. */
+    amount: { type: Number, required: true },
+    paymentMethod: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    phone: { type: String, required: true },
+    confirmationCode: { type: String, default: null },
+    /** `method:CODE`, letters and digits only. */
+    paymentCode: String,
+    duplicateCode: { type: Boolean, default: false },
+    screenshot: { type: String, default: null },
+    status: { type: String, enum: ['pending', 'completed', 'cancelled'], required: true },
+    decidedAt: Date,
+    cancelReason: String,
+    notifiedAt: Date,
+    /** Raised by each renewal; the token of an earlier one is superseded. */
+    linkVersion: { type: Number, default: 0 },
+    linkExpiresAt: Date,
+    downloads: { type: Number, default: 0 },
+    /** Prefixes of these words find the order: name, e-mail, code, short id. */
+    terms: { type: [String], default: [] },
+    /** Names the request that placed it, so that a repeated one after a crash finds it again. */
+    callId: String,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+orderSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders" });
+orderSchema.index({ creator: 1, status: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by status" });
+orderSchema.index({ creator: 1, 'product._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by product" });
+orderSchema.index({ creator: 1, terms: 1 }, { name: "search a creator's orders" });
+orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
+orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
+orderSchema.index({ callId: 1 }, { name: 'one order per Idempotency-Key', unique: true, sparse: true });
+
+export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };
+
+export const OrderModel = model('Order', orderSchema);

@@ -1,0 +1,47 @@
+import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { toMzn } from '../../platform/money.ts';
+import type { OrderRecord } from './orders.model.ts';
+import { screenshotAddress } from './screenshots.ts';
+
+type Placed = z.input<typeof PlacedOrder>;
+
+export const shortIdOf = (id: unknown): string => String(id).slice(-6);
+
+const splitName = (name: string): { firstName: string; lastName: string } => {
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+};
+
+/** What the buyer gets back. Amounts in MZN. */
+export const presentPlacedOrder = (order: OrderRecord): Placed => ({
+  _id: String(order._id),
+  product: {
+    _id: String(order.product._id),
+    title: order.product.title ?? '',
+    price: toMzn(order.product.price ?? 0),
+    image: order.product.image ?? null,
+  },
+  amount: toMzn(order.amount),
+  price: toMzn(order.amount),
+  paymentMethod: order.paymentMethod as Placed['paymentMethod'],
+  status: order.status,
+  delivered: order.status === 'completed',
+  cancelled: order.status === 'cancelled',
+  createdAt: order.createdAt,
+});
+
+/** What the order's creator and admins see. */
+export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Order> => ({
+  ...presentPlacedOrder(order),
+  shortId: shortIdOf(order._id),
+  buyer: { ...splitName(order.name), email: order.email },
+  guest: { name: order.name, email: order.email, phone: order.phone },
+  confirmationCode: order.confirmationCode ?? null,
+  duplicateCode: order.duplicateCode,
+  paymentScreenshot: screenshotAddress(deps, order),
+  cancelReason: order.cancelReason ?? undefined,
+  decidedAt: order.decidedAt ?? undefined,
+  notifiedAt: order.notifiedAt ?? undefined,
+});

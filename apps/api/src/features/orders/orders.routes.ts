@@ -1,0 +1,33 @@
+import { orders as messages } from '@banca/contracts/messages';
+import { orders } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { sendStored } from '../../platform/http/send-stored.ts';
+import { approveOrder, cancelOrder } from './decide-order.service.ts';
+import { listOrders } from './orders.lists.ts';
+import { presentOrder, presentPlacedOrder } from './orders.present.ts';
+import { placeOrder } from './place-order.service.ts';
+import { openScreenshot } from './screenshots.ts';
+
+export function orderRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, orders.createOrder, async ({ params, body, files, ip, callId }) => {
+    const screenshot = files['paymentScreenshot']?.[0];
+    const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, callId });
+    return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
+  });
+  route(api, orders.listCreatorOrders, async ({ query, user }) => {
+    const page = await listOrders(user.id, query);
+    return { ...page, orders: page.orders.map((order) => presentOrder(deps, order)) };
+  });
+  route(api, orders.approveOrder, async ({ params, body, user }) => ({
+    order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
+    message: messages.approved,
+  }));
+  route(api, orders.cancelOrder, async ({ params, body, user }) => ({
+    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason)),
+    message: messages.cancelled,
+  }));
+  route(api, orders.getScreenshot, async ({ params, query, res }) => {
+    await sendStored(res, await openScreenshot(deps, params.id, query), { type: 'image/webp', cacheControl: 'private, max-age=900' });
+  });
+}

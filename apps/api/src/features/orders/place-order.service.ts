@@ -1,0 +1,113 @@
+import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import type { z } from 'zod';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import type { UploadedFile } from '../../platform/http/body.ts';
+import { AppError, invalid } from '../../platform/http/errors.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { countOrder } from '../customers/customers.model.ts';
+import type { ProductRecord } from '../products/products.model.ts';
+import { getProductOnSale } from '../products/products.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { keyOf } from '../users/users.service.ts';
+import { completionEffects, completionFields } from './complete-order.ts';
+import { downloadLink } from './download-links.ts';
+import { MAIL_JOBS } from './orders.emails.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { shortIdOf } from './orders.present.ts';
+import { orderTerms } from './orders.search.ts';
+import { claimPaymentCode, paymentCodeOf } from './payment-codes.ts';
+
+export interface PlaceOrder {
+  productId: string;
+  input: z.output<typeof OrderInput>;
+  screenshot: UploadedFile | undefined;
+  ip: string;
+  callId: string | undefined;
+}
+
+export interface Placed {
+  order: OrderRecord;
+  /** Null until approval. */
+  downloadLink: string | null;
+}
+
+const answer = (deps: Deps, order: OrderRecord): Placed => ({ order, downloadLink: order.status === 'completed' ? downloadLink(deps, order) : null });
+
+const accountOf = (seller: UserRecord, method: string): string =>
+  method === 'mpesa' || method === 'emola' || method === 'paypal' ? seller[method] : '';
+
+function draftOf(deps: Deps, { input, callId }: PlaceOrder, product: ProductRecord, seller: UserRecord, screenshot: string | null): OrderRecord {
+  const now = deps.clock.now();
+  const isFree = product.price === 0;
+  const code = isFree ? undefined : input.confirmationCode;
+  const order = new OrderModel({
+    product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
+    creator: product.creator._id,
+    creatorUsername: seller.username,
+    file: product.file,
+    paymentAccount: accountOf(seller, input.payment),
+    amount: product.price,
+    paymentMethod: input.payment,
+    name: input.name,
+    email: input.email,
+    emailKey: keyOf(input.email),
+    phone: input.phone,
+    confirmationCode: code || null,
+    paymentCode: code && /[A-Za-z0-9]/.test(code) ? paymentCodeOf(input.payment, code) : undefined,
+    screenshot,
+    status: isFree ? 'completed' : 'pending',
+    callId,
+    createdAt: now,
+    ...(isFree ? completionFields(now) : {}),
+  }).toObject() as OrderRecord;
+  return { ...order, terms: orderTerms({ ...order, shortId: shortIdOf(order._id) }) };
+}
+
+/** Order, code, customer and mails: all of them, or none. */
+async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
+  const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
+  const order = { ...draft, duplicateCode };
+  await OrderModel.insertMany([order], { session });
+  const { creator, emailKey, name, email, phone } = order;
+  await countOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
+  const data = { order: String(order._id) };
+  if (order.status === 'completed') await completionEffects(deps, order, session);
+  else await deps.jobs.enqueue(MAIL_JOBS.received, data, session);
+  if (notifyCreator) await deps.jobs.enqueue(MAIL_JOBS.newOrder, data, session);
+  return order;
+}
+
+async function checked(deps: Deps, { productId, input, screenshot, ip }: PlaceOrder): Promise<{ product: ProductRecord; seller: UserRecord }> {
+  if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase()) throw invalid({ productId: 'Does not match the address' });
+  const found = await getProductOnSale(productId);
+  const problems = found.product.price === 0 ? {} : orderProblems(input, screenshot !== undefined);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  await deps.limits.consume('order-ip', ip);
+  await deps.limits.consume('order-email', keyOf(input.email));
+  return found;
+}
+
+const asScreenshotError = (error: unknown): unknown =>
+  error instanceof AppError && error.fields ? new AppError(error.code, error.message, { fields: { paymentScreenshot: error.message } }) : error;
+
+/**
+ * Places a guest's order. A free product completes at once; any other waits for its creator.
+ * @throws AppError not_found (not on sale), validation_failed, unsupported_media, rate_limited
+ */
+export async function placeOrder(deps: Deps, request: PlaceOrder): Promise<Placed> {
+  const earlier = request.callId ? await OrderModel.findOne({ callId: request.callId }).lean<OrderRecord>() : null;
+  if (earlier) return answer(deps, earlier);
+  const { product, seller } = await checked(deps, request);
+  const wantsPicture = request.screenshot && product.price > 0;
+  const screenshot = wantsPicture
+    ? await deps.images.keepPrivate((request.screenshot as UploadedFile).path).catch((error: unknown) => Promise.reject(asScreenshotError(error)))
+    : null;
+  const draft = draftOf(deps, request, product, seller, screenshot);
+  try {
+    return answer(deps, await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)));
+  } catch (error) {
+    if (screenshot) await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    throw error;
+  }
+}

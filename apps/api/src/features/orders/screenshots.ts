@@ -1,0 +1,26 @@
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+const LIFETIME_S = 15 * 60;
+/** Addresses made within one step are equal, so that a list asked for again shows its pictures from the cache. */
+const STEP_S = 5 * 60;
+
+/** A signed address of an order's screenshot that needs no bearer token and lasts 15 to 20 minutes; null without one. */
+export function screenshotAddress(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
+  if (!order.screenshot) return null;
+  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / STEP_S) * STEP_S + LIFETIME_S - STEP_S;
+  const signature = deps.keys.sign('screenshot', String(order._id), expires);
+  return `/api/orders/${String(order._id)}/screenshot?expires=${expires}&signature=${signature}`;
+}
+
+/** The picture behind a signed address. @throws AppError not_found, gone */
+export async function openScreenshot(deps: Deps, id: string, { expires, signature }: { expires: number; signature: string }): Promise<StoredFile> {
+  if (!deps.keys.verify(signature, 'screenshot', id, expires)) throw notFound();
+  if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'Este endereço expirou. Recarrega a página.');
+  const order = await OrderModel.findById(id, { screenshot: 1 }).lean();
+  const file = order?.screenshot ? await deps.storage.get(order.screenshot) : undefined;
+  if (!file) throw notFound();
+  return file;
+}

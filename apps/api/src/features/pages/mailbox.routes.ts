@@ -1,0 +1,43 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import express, { type Request, type Router } from 'express';
+import PostalMime from 'postal-mime';
+import type { Config } from '../../config.ts';
+import { notFound } from '../../platform/http/errors.ts';
+
+const SHOWN = 100;
+const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const page = (title: string, body: string): string => `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,">
+<style>body{font:16px/1.5 system-ui;max-width:720px;margin:24px auto;padding:0 16px;background:#fffaf3;color:#1c1917}a{color:#b93815}li{margin:0 0 10px}small{color:#57504a;display:block}iframe{width:100%;height:70vh;border:1px solid #e7dfd3;border-radius:12px;background:#fff}</style></head><body>${body}</body></html>`;
+
+/** A forwarding header nobody was told to trust: this process stands behind something public. */
+const isForwarded = (req: Request): boolean => ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some((name) => req.headers[name] !== undefined);
+
+async function newest(folder: string): Promise<{ name: string; at: Date }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const found = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SHOWN);
+}
+
+const read = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
+
+/** `/dev/mailbox`: the mails that this process wrote as files. Only on loopback, outside production (decisions 1.2). */
+export function mailboxRouter(config: Config): Router {
+  const router = express.Router();
+  const folder = join(config.DATA_DIR, 'mail');
+  router.use((req, _res, next) => next(!config.devPages || (config.TRUST_PROXY === false && isForwarded(req)) ? notFound() : undefined));
+  router.get('/', async (_req, res) => {
+    const mails = await Promise.all((await newest(folder)).map(async ({ name, at }) => ({ name, at, mail: await read(folder, name) })));
+    const rows = mails.map(({ name, at, mail }) => `<li><a href="/dev/mailbox/${escape(name)}">${escape(mail.subject ?? '')}</a><small>${escape(mail.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`);
+    res.type('html').send(page('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
+  });
+  router.get('/:name', async (req, res) => {
+    if (!/^[\w.-]+\.eml$/.test(req.params.name)) throw notFound();
+    const mail = await read(folder, req.params.name).catch(() => Promise.reject(notFound()));
+    const body = `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escape(mail.subject ?? '')}</h1><small>${escape(mail.to?.[0]?.address ?? '')}</small><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="Mail" srcdoc="${escape((mail.html ?? '').replace('<head>', '<head><base target="_top">'))}"></iframe>`;
+    res.type('html').send(page(mail.subject ?? 'Mail', body));
+  });
+  return router;
+}

@@ -1,0 +1,39 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { newRequestId } from '../../platform/http/route.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import type { Api } from '../../platform/http/route.ts';
+import type { Rendered, SsrAnswer, SsrRequest, WebBuild } from './template.ts';
+
+/** `/products` and `/products/{id}` are pages and resources: who prefers HTML gets the page (decisions, section 2). */
+export const prefersHtml = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
+
+/** Runs a public endpoint in process, as an anonymous caller. */
+const fetchInProcess =
+  (api: Api) =>
+  async ({ method, path, params, query }: SsrRequest): Promise<SsrAnswer> => {
+    try {
+      const mounted = api.mounted.get(`${method} ${path}`);
+      if (!mounted || mounted.contract.access !== 'public') throw new Error(`${method} ${path} cannot be rendered`);
+      // Through JSON once, so that the page's state is what the wire would have carried.
+      return { data: JSON.parse(JSON.stringify(await mounted.call({ params, query }))) as unknown };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status >= 500) api.deps.log.error({ error: thrown }, 'rendering: a call failed');
+      return { error: { status: error.status, data: { message: error.message, code: error.code, requestId: newRequestId() } } };
+    }
+  };
+
+const EMPTY: Rendered = { status: 200, html: '', head: '<title>Banca</title>', state: '' };
+
+/** Server-renders a page; when that fails the visitor still gets the shell, and the browser draws it. */
+export function pageHandler(api: Api, web: WebBuild): RequestHandler {
+  const fetch = fetchInProcess(api);
+  return async (req: Request, res: Response) => {
+    res.locals['route'] = 'page';
+    const rendered = await web.render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
+      api.deps.log.error({ error, url: req.originalUrl }, 'a page was not rendered');
+      return EMPTY;
+    });
+    res.status(rendered.status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(web.page(rendered));
+  };
+}

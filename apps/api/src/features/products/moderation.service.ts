@@ -1,0 +1,38 @@
+import { admin as messages } from '@banca/contracts/messages';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { transition } from '../../platform/mongo/transition.ts';
+import { findSeller } from '../users/users.service.ts';
+import { moveCategoryCounts } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+
+export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
+
+/** Approve and reject only while pending; a rejected product becomes pending by its owner's edit. */
+const MOVES = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
+
+/** Approves or rejects a pending product, and tells its creator. @throws AppError not_found, conflict */
+export async function decideProduct(deps: Deps, admin: Caller, id: string, status: 'approved' | 'rejected'): Promise<ProductRecord> {
+  const { document } = await transition<ProductRecord>({
+    clock: deps.clock,
+    model: ProductModel as never,
+    id,
+    scope: { deletedAt: null },
+    table: MOVES,
+    to: status,
+    set: { updatedAt: deps.clock.now(), changedSinceApproval: [] },
+    actor: admin.id,
+    action: `product.${status}`,
+    isRepeatConflict: true,
+    conflict: () => messages.notPending,
+    async effects(product, session) {
+      const listed = status === 'approved' && (await findSeller(product.creator._id)) !== null;
+      await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
+      await moveCategoryCounts(undefined, { category: product.category, listed }, session);
+      await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
+    },
+  });
+  forgetCatalogue();
+  return document;
+}

@@ -1,0 +1,51 @@
+import { IMAGES_MAX } from '@banca/contracts/products.schemas';
+import { upload as messages } from '@banca/contracts/messages';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { fromDataUrl } from '../../platform/images.ts';
+
+export const AVIF_JOB = 'images.avif';
+
+export interface NewImages {
+  files: Record<string, UploadedFile[]>;
+  /** Data URLs. */
+  images?: string[] | undefined;
+  image?: string | undefined;
+}
+
+const sourcesOf = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
+  ...(files['image'] ?? []).map((file) => file.path),
+  ...(image?.startsWith('data:') ? [fromDataUrl(image, IMAGE_MAX_BYTES)] : []),
+  ...(files['images'] ?? []).map((file) => file.path),
+  ...images.filter((url) => url !== '' && url !== image).map((url) => fromDataUrl(url, IMAGE_MAX_BYTES)),
+];
+
+/**
+ * Re-encodes and keeps the pictures handed in, in their order, at most four with those kept from before.
+ * @returns their addresses. @throws AppError validation_failed, unsupported_media, too_large
+ */
+export async function keepImages(deps: Deps, given: NewImages, keptBefore = 0): Promise<string[]> {
+  const sources = sourcesOf(given);
+  if (sources.length + keptBefore > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
+  const kept: string[] = [];
+  try {
+    for (const source of sources) kept.push(await deps.images.keepPublic(source));
+    return kept;
+  } catch (error) {
+    await dropImages(deps, kept);
+    throw error;
+  }
+}
+
+/** Removes pictures that came to belong to nothing; what cannot be removed now is only wasted space. */
+export async function dropImages(deps: Deps, addresses: string[]): Promise<void> {
+  await Promise.all(addresses.map(async (address) => await deps.images.removePublic(address))).catch((error: unknown) => {
+    deps.log.warn({ error: String(error) }, 'images were not removed');
+  });
+}
+
+export async function queueAvif(deps: Deps, addresses: string[], session: ClientSession): Promise<void> {
+  for (const address of addresses) await deps.jobs.enqueue(AVIF_JOB, { address }, session);
+}

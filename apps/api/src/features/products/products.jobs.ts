@@ -1,0 +1,49 @@
+import type { Deps } from '../../platform/deps.ts';
+import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../platform/mail/render.ts';
+import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
+import { getUser } from '../users/users.service.ts';
+import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { AVIF_JOB } from './products.images.ts';
+import { ProductModel } from './products.model.ts';
+
+async function mailDecision(deps: Deps, id: string, status: string): Promise<void> {
+  const product = await ProductModel.findById(id).lean();
+  if (!product) return;
+  const creator = await getUser(product.creator._id);
+  const approved = status === 'approved';
+  const content = renderLetter({
+    preview: product.title,
+    heading: approved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
+    paragraphs: approved
+      ? [`Olá ${creator.firstName}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`]
+      : [
+          `Olá ${creator.firstName}, "${product.title}" não foi aprovado.`,
+          'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
+        ],
+    action: approved
+      ? { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${id}` }
+      : { label: 'Editar o produto', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products` },
+  });
+  const subject = approved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
+  await deps.mailer.send({ id: `product.${id}.${status}.${product.updatedAt.getTime()}`, to: creator.email, subject, ...content });
+}
+
+export function defineProductJobs(deps: Deps): void {
+  deps.jobs.define<{ address: string }>({ name: AVIF_JOB, maxAttempts: 5, perform: async ({ address }) => await deps.images.addAvif(address) });
+  deps.jobs.define<{ creator: string }>({
+    name: REFRESH_CREATOR_JOB,
+    maxAttempts: 10,
+    async perform({ creator }) {
+      const { _id, firstName, lastName, username, profilePicture } = await getUser(creator);
+      await ProductModel.updateMany({ 'creator._id': _id }, { $set: { creator: { _id, firstName, lastName, username, profilePicture } } });
+      forgetCatalogue();
+    },
+  });
+  deps.jobs.define<{ product: string; status: string }>({
+    name: PRODUCT_DECIDED_JOB,
+    maxAttempts: MAIL_ATTEMPTS,
+    perform: async ({ product, status }) => await mailDecision(deps, product, status),
+  });
+}

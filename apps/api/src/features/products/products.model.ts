@@ -1,0 +1,62 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+const creatorSchema = new Schema(
+  { _id: { type: Schema.Types.ObjectId, required: true }, firstName: String, lastName: String, username: String, profilePicture: { type: String, default: null } },
+  { versionKey: false },
+);
+
+const productSchema = new Schema(
+  {
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    /** Integer centavos, like every amount here. */
+    price: { type: Number, required: true },
+    beforePrice: Number,
+    category: { type: String, required: true },
+    images: { type: [String], default: [] },
+    features: { type: [String], default: [] },
+    file: { type: String, required: true },
+    status: { type: String, enum: ['pending', 'approved', 'rejected'], required: true },
+    featured: { type: Boolean, default: false },
+    rating: { type: Number, default: 0 },
+    reviewCount: { type: Number, default: 0 },
+    sales: { type: Number, default: 0 },
+    revenue: { type: Number, default: 0 },
+    shortUrl: String,
+    changedSinceApproval: { type: [String], default: [] },
+    /** The creator's card as it stands on each product, so that a list is one query; `products.refresh-creator` renews it. */
+    creator: { type: creatorSchema, required: true },
+    /** On sale: approved, not deleted, its creator selling. The one condition of every public query. */
+    listed: { type: Boolean, required: true },
+    /** The words of title and description, without case and accents. */
+    terms: { type: [String], default: [] },
+    deletedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+const onSale = { partialFilterExpression: { listed: true } };
+const whole = { partialFilterExpression: { deletedAt: null } };
+// The public catalogue: one index for each sort, with and without a category. Both directions are read from the same one.
+productSchema.index({ createdAt: -1, _id: -1 }, { name: 'catalogue: newest, oldest', ...onSale });
+productSchema.index({ category: 1, createdAt: -1, _id: -1 }, { name: 'catalogue: category, newest, oldest', ...onSale });
+productSchema.index({ price: 1, _id: 1 }, { name: 'catalogue: price', ...onSale });
+productSchema.index({ category: 1, price: 1, _id: 1 }, { name: 'catalogue: category, price', ...onSale });
+productSchema.index({ sales: -1, rating: -1, _id: -1 }, { name: 'catalogue: popularity', ...onSale });
+productSchema.index({ category: 1, sales: -1, rating: -1, _id: -1 }, { name: 'catalogue: category, popularity', ...onSale });
+productSchema.index({ rating: -1, _id: -1 }, { name: 'catalogue: rating', ...onSale });
+productSchema.index({ category: 1, rating: -1, _id: -1 }, { name: 'catalogue: category, rating', ...onSale });
+productSchema.index({ terms: 1 }, { name: 'catalogue: search by word prefix', ...onSale });
+productSchema.index({ featured: 1, createdAt: -1, _id: -1 }, { name: 'catalogue: featured', partialFilterExpression: { listed: true, featured: true } });
+productSchema.index({ 'creator._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's own products; a shop's products", ...whole });
+productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
+productSchema.index({ createdAt: -1, _id: -1, deletedAt: 1 }, { name: 'admin: products, newest' });
+productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
+
+export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
+
+export const ProductModel = model('Product', productSchema);

@@ -1,0 +1,43 @@
+import { admin as adminMessages, upload as messages } from '@banca/contracts/messages';
+import { admin, products } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { decideProduct } from './moderation.service.ts';
+import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
+import { listManagedProducts, type ProductPage } from './products.lists.ts';
+import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
+import { createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
+
+const catalogue = async ({ query }: { query: CatalogueQuery }) => {
+  const found = await listCatalogue(query);
+  return { ...found, products: found.products.map(presentProduct) };
+};
+const managed = (page: ProductPage) => ({ ...page, products: page.products.map(presentOwnProduct) });
+
+export function productRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, products.listProducts, catalogue);
+  route(api, products.searchProducts, catalogue);
+  route(api, products.listCreatorProducts, catalogue);
+  route(api, products.listMyProducts, async ({ query, user }) => managed(await listManagedProducts(query, user.id)));
+  route(api, products.getProduct, async ({ params, caller }) => {
+    const { product, seller, isOwn } = await getProduct(params.id, caller);
+    return { product: presentProductDetail(product, seller, isOwn) };
+  });
+  route(api, products.createProduct, async ({ user, body, files }) => ({
+    product: presentOwnProduct(await createProduct(deps, user, body, files)),
+    message: messages.success,
+  }));
+  route(api, products.updateProduct, async ({ user, params, body, files }) => ({
+    product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
+    message: messages.updated,
+  }));
+  route(api, products.deleteProduct, async ({ user, params }) => {
+    await deleteProduct(deps, user, params.id);
+    return { message: messages.deleted };
+  });
+  route(api, admin.listAdminProducts, async ({ query }) => managed(await listManagedProducts(query)));
+  route(api, admin.setProductStatus, async ({ user, params, body }) => ({
+    product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
+    message: body.status === 'approved' ? adminMessages.approved : adminMessages.rejected,
+  }));
+}

@@ -1,0 +1,191 @@
+import { upload as messages } from '@banca/contracts/messages';
+import type { ProductChanges, ProductInput } from '@banca/contracts/products.schemas';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { type Caller, isAdmin } from '../../platform/http/access.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { toCentavos } from '../../platform/money.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { findCategory } from '../categories/categories.service.ts';
+import { findSeller, getUser } from '../users/users.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { moveCategoryCounts } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { dropImages, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { termsOf } from './products.search.ts';
+
+type Filter = QueryFilter<ProductRecord>;
+type Files = NewImages['files'];
+
+/** Queued for the orders feature when a creator repairs a dead link for earlier buyers too. */
+export const REPLACE_ORDER_FILES_JOB = 'orders.replace-file';
+
+/** Ownership is part of the query; admins may use the creator's routes. */
+export const ownedBy = (caller: Caller): Filter => ({
+  deletedAt: null,
+  ...(isAdmin(caller) ? {} : { 'creator._id': new Types.ObjectId(caller.id) }),
+});
+
+async function categoryNameOf(name: string): Promise<string> {
+  const category = await findCategory(name);
+  if (!category) throw invalid({ category: messages.unknownCategory });
+  return category.name;
+}
+
+function assertPrices(price: number, beforePrice: number | null | undefined): void {
+  if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
+}
+
+const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({ _id, firstName, lastName, username, profilePicture });
+const sells = (user: UserRecord): boolean => user.status === 'active' && user.creatorStatus === 'active';
+
+/**
+ * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
+ * @throws AppError validation_failed, unsupported_media, too_large
+ */
+export async function createProduct(deps: Deps, caller: Caller, input: z.output<typeof ProductInput>, files: Files): Promise<ProductRecord> {
+  const { image, images: dataUrls, ...fields } = input;
+  const prices = { price: toCentavos(fields.price), beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice) };
+  assertPrices(prices.price, prices.beforePrice);
+  const [category, owner] = await Promise.all([categoryNameOf(fields.category), getUser(caller.id)]);
+  const images = await keepImages(deps, { files, images: dataUrls, image });
+  const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
+  const now = deps.clock.now();
+  const record = { ...fields, ...prices, category, images, status, listed: status === 'approved' && sells(owner) };
+  try {
+    return await inTransaction(async (session) => {
+      const [created] = await ProductModel.create([{ ...record, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }], { session });
+      const product = (created as NonNullable<typeof created>).toObject() as ProductRecord;
+      await moveCategoryCounts(undefined, product, session);
+      await queueAvif(deps, images, session);
+      return product;
+    });
+  } catch (error) {
+    await dropImages(deps, images);
+    throw error;
+  } finally {
+    forgetCatalogue();
+  }
+}
+
+/** One product for whoever may see it: on sale for all, any for its owner and admins. @throws AppError not_found */
+export async function getProduct(id: string, caller: Caller | undefined): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
+  const visible: Filter[] = [{ listed: true }, ...(caller ? [ownedBy(caller)] : [])];
+  const product = await ProductModel.findOne({ _id: id, $or: visible }, { terms: 0 }).lean<ProductRecord>();
+  if (!product) throw notFound();
+  const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
+  const seller = isOwn ? await getUser(product.creator._id) : await findSeller(product.creator._id);
+  if (!seller) throw notFound();
+  return { product, seller, isOwn };
+}
+
+/** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
+export async function getProductOnSale(id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
+  const product = await ProductModel.findOne({ _id: id, listed: true }, { terms: 0 }).lean<ProductRecord>();
+  const seller = product && (await findSeller(product.creator._id));
+  if (!product || !seller) throw notFound();
+  return { product, seller };
+}
+
+type Changes = z.output<typeof ProductChanges>;
+
+/** The columns that a request changes; absent ones stay, prices become centavos. */
+async function columnsOf(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
+  const price = changes.price === undefined ? before.price : toCentavos(changes.price);
+  const beforePrice = changes.beforePrice === undefined ? before.beforePrice : toCentavos(changes.beforePrice);
+  assertPrices(price, beforePrice);
+  const next = {
+    title: changes.title ?? before.title,
+    description: changes.description ?? before.description,
+    price,
+    beforePrice,
+    category: changes.category === undefined ? before.category : await categoryNameOf(changes.category),
+    features: changes.features ?? before.features,
+    file: changes.file ?? before.file,
+  };
+  const changed = Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]));
+  return Object.fromEntries(changed) as Partial<ProductRecord>;
+}
+
+function keptImagesOf(before: ProductRecord, changes: Changes): string[] {
+  if (changes.existingImages === undefined) return before.images;
+  const kept = [...new Set(changes.existingImages.filter((address) => address !== ''))];
+  if (kept.some((address) => !before.images.includes(address))) throw invalid({ existingImages: messages.unknownImage });
+  return kept;
+}
+
+interface Edit {
+  before: ProductRecord;
+  columns: Partial<ProductRecord>;
+  added: string[];
+  caller: Caller;
+  updatePastOrders: boolean;
+}
+
+async function saveEdit(deps: Deps, { before, columns, added, caller, updatePastOrders }: Edit, session: ClientSession): Promise<ProductRecord> {
+  // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
+  const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
+  const seen = before.status === 'approved' ? Object.keys(columns) : [];
+  const words = columns.title === undefined && columns.description === undefined ? {} : { terms: termsOf({ ...before, ...columns } as ProductRecord) };
+  const update = {
+    $set: { ...columns, ...words, status, updatedAt: deps.clock.now() },
+    $addToSet: { changedSinceApproval: { $each: seen } },
+  };
+  const filter = { _id: before._id, ...ownedBy(caller), status: before.status, updatedAt: before.updatedAt } as Filter;
+  const after = await ProductModel.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<ProductRecord>();
+  if (!after) throw notFound();
+  await moveCategoryCounts(before, after, session);
+  await queueAvif(deps, added, session);
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
+  await writeAudit({ ...entry, before: pick(before, Object.keys(columns)), after: columns }, session);
+  if (updatePastOrders && columns.file !== undefined) {
+    await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, { product: String(before._id), file: columns.file, actor: caller.id }, session);
+  }
+  return after;
+}
+
+const pick = (from: ProductRecord, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, from[name as keyof ProductRecord]]));
+
+/**
+ * Changes an own product; admins may change any. Prices in MZN.
+ * @throws AppError not_found, validation_failed, unsupported_media, too_large
+ */
+export async function updateProduct(deps: Deps, caller: Caller, id: string, changes: Changes, files: Files): Promise<ProductRecord> {
+  const before = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }).lean<ProductRecord>();
+  if (!before) throw notFound();
+  const columns = await columnsOf(before, changes);
+  const kept = keptImagesOf(before, changes);
+  const added = await keepImages(deps, { files, images: changes.images, image: changes.image }, kept.length);
+  const images = [...kept, ...added];
+  if (JSON.stringify(images) !== JSON.stringify(before.images)) columns.images = images;
+  try {
+    const edit = { before, columns, added, caller, updatePastOrders: changes.updatePastOrders };
+    return await inTransaction(async (session) => await saveEdit(deps, edit, session));
+  } catch (error) {
+    await dropImages(deps, added);
+    throw error;
+  } finally {
+    forgetCatalogue();
+  }
+}
+
+/** Takes a product off every list at once; orders keep what they copied. @throws AppError not_found */
+export async function deleteProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const gone = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
+    const before = await ProductModel.findOneAndUpdate({ _id: id, ...ownedBy(caller) }, gone, { session }).lean<ProductRecord>();
+    if (!before) throw notFound();
+    await moveCategoryCounts(before, undefined, session);
+    const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.delete', target: before._id };
+    await writeAudit({ ...entry, before: { title: before.title, status: before.status }, after: null }, session);
+  });
+  forgetCatalogue();
+}
+
+/** Counts a completed sale (`amount` in centavos) in the transaction that completes it. */
+export const countProductSale = async (id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> =>
+  void (await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session }));

@@ -1,0 +1,33 @@
+import express, { type Router } from 'express';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { sendStored } from '../../platform/http/send-stored.ts';
+
+const NAME = /^([\w-]{8,80}?)(-400|-800|-1200)?\.(webp|avif)$/;
+const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
+const FOREVER = 'public, max-age=31536000, immutable';
+/** While a picture's AVIF may still be on its way, its WebP is kept for a short while only. */
+const A_MINUTE = 'public, max-age=60';
+
+/** Product pictures: each address never changes its content. A WebP is answered as AVIF to who takes it, once that is made. */
+export function uploadsRouter(deps: Deps): Router {
+  const router = express.Router();
+  router.get('/:name', async (req, res) => {
+    const [, base, width, ending] = NAME.exec(req.params.name) ?? [];
+    if (!base || !ending) throw notFound();
+    const key = `uploads/${base}${width ?? ''}`;
+    if (ending === 'webp' && width) {
+      res.vary('Accept');
+      const wantsAvif = req.get('accept')?.includes('image/avif') ?? false;
+      const avif = wantsAvif ? await deps.storage.get(`${key}.avif`) : undefined;
+      if (avif) return await sendStored(res, avif, { type: TYPES.avif, cacheControl: FOREVER });
+      const webp = await deps.storage.get(`${key}.webp`);
+      if (!webp) throw notFound();
+      return await sendStored(res, webp, { type: TYPES.webp, cacheControl: wantsAvif ? A_MINUTE : FOREVER });
+    }
+    const file = await deps.storage.get(`${key}.${ending}`);
+    if (!file) throw notFound();
+    return await sendStored(res, file, { type: TYPES[ending as keyof typeof TYPES], cacheControl: FOREVER });
+  });
+  return router;
+}

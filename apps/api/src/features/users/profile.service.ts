@@ -1,0 +1,69 @@
+import type { ProfileInput } from '@banca/contracts/users.schemas';
+import type { ClientSession, Types } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { fromDataUrl } from '../../platform/images.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { type UserRecord, UserModel } from './users.model.ts';
+import { keyOf, takenError } from './users.service.ts';
+
+type Changes = z.output<typeof ProfileInput>;
+
+const ACCOUNTS = ['mpesa', 'emola', 'paypal'] as const;
+const ON_CARD = ['firstName', 'lastName', 'username', 'profilePicture'] as const;
+
+/** Queued for the products feature, which keeps each creator's card on their products. */
+export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
+export const ACCOUNT_CHANGED_JOB = 'mail.payment-account-changed';
+
+const without = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+async function pictureOf(deps: Deps, changes: Changes, file: UploadedFile | undefined): Promise<string | null | undefined> {
+  if (file) return await deps.images.keepPublic(file.path);
+  if (changes.profilePicture === '') return null;
+  if (!changes.profilePicture?.startsWith('data:')) return undefined;
+  return await deps.images.keepPublic(fromDataUrl(changes.profilePicture, IMAGE_MAX_BYTES));
+}
+
+/** A changed payment account is where money goes: its owner is told, and it is audited (decisions, section 4). */
+async function noteAccounts(deps: Deps, before: UserRecord, set: Record<string, unknown>, session: ClientSession): Promise<void> {
+  const changed = ACCOUNTS.filter((name) => set[name] !== undefined && set[name] !== before[name]);
+  if (changed.length === 0) return;
+  const pick = (from: object) => Object.fromEntries(changed.map((name) => [name, (from as Record<string, unknown>)[name]]));
+  const entry = { at: deps.clock.now(), actor: before._id, action: 'user.payment-account', target: before._id };
+  await writeAudit({ ...entry, before: pick(before), after: pick(set) }, session);
+  await deps.jobs.enqueue(ACCOUNT_CHANGED_JOB, { user: String(before._id), methods: changed.join(','), at: deps.clock.now().getTime() }, session);
+}
+
+async function save(deps: Deps, id: string, set: Record<string, unknown>, session: ClientSession): Promise<UserRecord> {
+  const before = await UserModel.findById(id).session(session).lean<UserRecord>();
+  if (!before) throw notFound();
+  const after = await UserModel.findByIdAndUpdate(id, { $set: set }, { session, returnDocument: 'after' }).lean<UserRecord>();
+  if (!after) throw notFound();
+  await noteAccounts(deps, before, set, session);
+  if (ON_CARD.some((name) => set[name] !== undefined && set[name] !== before[name])) {
+    await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);
+  }
+  return after;
+}
+
+/**
+ * Changes the own profile; absent fields stay. A picture comes as a file or a data URL.
+ * @throws AppError conflict for a taken username, unsupported_media and too_large for the picture.
+ */
+export async function updateProfile(deps: Deps, id: string | Types.ObjectId, changes: Changes, file?: UploadedFile): Promise<UserRecord> {
+  const { profilePicture: _data, socialLinks, ...fields } = changes;
+  const picture = await pictureOf(deps, changes, file);
+  const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
+  const username = fields.username === undefined ? {} : { usernameKey: keyOf(fields.username) };
+  const set = without({ ...fields, ...username, ...links, profilePicture: picture, updatedAt: deps.clock.now() });
+  try {
+    return await inTransaction(async (session) => await save(deps, String(id), set, session));
+  } catch (error) {
+    throw takenError(error);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../platform/deps.ts';
+import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../platform/mail/render.ts';
+import { ACCOUNT_CHANGED_JOB } from './profile.service.ts';
+import { UserModel } from './users.model.ts';
+
+const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
+
+/** The mails about an account itself. */
+export function defineUserJobs(deps: Deps): void {
+  deps.jobs.define<{ user: string; methods: string; at: number }>({
+    name: ACCOUNT_CHANGED_JOB,
+    maxAttempts: MAIL_ATTEMPTS,
+    async perform({ user: id, methods, at }) {
+      const user = await UserModel.findById(id).lean();
+      if (!user) return;
+      const names = methods.split(',').map((name) => METHOD_NAMES[name] ?? name);
+      const content = renderLetter({
+        preview: `Conta alterada: ${names.join(', ')}`,
+        heading: 'A tua conta de pagamento foi alterada',
+        paragraphs: [
+          `Olá ${user.firstName}, a conta ${names.join(' e ')} em que recebes os pagamentos foi alterada agora.`,
+          'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
+        ],
+        action: { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` },
+      });
+      await deps.mailer.send({ id: `account.${id}.${at}`, to: user.email, subject: 'A tua conta de pagamento foi alterada', ...content });
+    },
+  });
+}

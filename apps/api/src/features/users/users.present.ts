@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { CreatorCard, User } from '@banca/contracts/users.schemas';
+import type { UserRecord } from './users.model.ts';
+
+/** The account as its owner and admins see it; the hash and the keys stay inside. */
+export const presentUser = (user: UserRecord): z.input<typeof User> => ({
+  _id: String(user._id),
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  email: user.email,
+  contactEmail: user.contactEmail ?? undefined,
+  role: user.role,
+  status: user.status,
+  creatorStatus: user.creatorStatus,
+  description: user.description,
+  story: user.story,
+  location: user.location,
+  profilePicture: user.profilePicture ?? null,
+  socialLinks: {
+    facebook: user.socialLinks.facebook ?? undefined,
+    twitter: user.socialLinks.twitter ?? undefined,
+    instagram: user.socialLinks.instagram ?? undefined,
+    linkedin: user.socialLinks.linkedin ?? undefined,
+  },
+  paypal: user.paypal,
+  mpesa: user.mpesa,
+  emola: user.emola,
+  notificationEnabled: user.notificationEnabled,
+  darkMode: user.darkMode ?? undefined,
+  createdAt: user.createdAt,
+});
+
+/** A creator as it stands on a product. */
+export const presentCreatorCard = (
+  creator: Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>,
+): z.input<typeof CreatorCard> => ({
+  _id: String(creator._id),
+  firstName: creator.firstName,
+  lastName: creator.lastName,
+  username: creator.username,
+  profilePicture: creator.profilePicture ?? null,
+});

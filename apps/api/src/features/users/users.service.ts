@@ -1,0 +1,56 @@
+import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
+import type { ClientSession, Types } from 'mongoose';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { type UserRecord, UserModel } from './users.model.ts';
+
+export const keyOf = (text: string): string => text.trim().toLowerCase();
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: UserRecord['role'];
+  now: Date;
+}
+
+/** Names the field that another account already has. */
+export function takenError(error: unknown): unknown {
+  const found = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+  if (found.code !== 11_000) return error;
+  if (found.keyPattern?.['emailKey']) return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
+  if (found.keyPattern?.['usernameKey']) return new AppError('conflict', messages.usernameTaken, { fields: { username: messages.usernameTaken } });
+  return error;
+}
+
+/** Creates an active account. @throws AppError conflict, naming `email` or `username`. */
+export async function createUser({ now, ...fields }: NewUser, session?: ClientSession): Promise<UserRecord> {
+  const keys = { usernameKey: keyOf(fields.username), emailKey: keyOf(fields.email) };
+  const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
+  try {
+    const [user] = await UserModel.create([{ ...fields, ...keys, ...state }], { session });
+    if (!user) throw new AppError('internal', errorMessages.internal);
+    return user.toObject() as UserRecord;
+  } catch (error) {
+    throw takenError(error);
+  }
+}
+
+export const findUserByEmail = async (email: string): Promise<UserRecord | null> =>
+  await UserModel.findOne({ emailKey: keyOf(email) }).lean<UserRecord>();
+
+/** @throws AppError not_found */
+export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> {
+  const user = await UserModel.findById(id).lean<UserRecord>();
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Payment accounts and names of a product's creator; null when that account is not selling. */
+export const findSeller = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
+  await UserModel.findOne({ _id: id, status: 'active', creatorStatus: 'active' }).lean<UserRecord>();
+
+/** Counts a completed sale in the transaction that completes it. */
+export const countCreatorSale = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
+  void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));

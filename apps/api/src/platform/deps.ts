@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Images } from './images.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Keys } from './keys.ts';
+import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Passwords } from './passwords.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What a service needs of the world, passed as its first argument: no container, no globals. */
+export interface Deps {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  keys: Keys;
+  passwords: Passwords;
+  storage: Storage;
+  images: Images;
+  jobs: Jobs;
+  mailer: Mailer;
+  limits: RateLimits;
+}

@@ -1,0 +1,33 @@
+import type { Access } from '@banca/contracts';
+import { errors as messages } from '@banca/contracts/messages';
+import type { Request } from 'express';
+import { AppError } from './errors.ts';
+
+/** Who calls: read from the database on each request, never from the token. */
+export interface Caller {
+  id: string;
+  sessionId: string;
+  role: 'user' | 'creator' | 'admin';
+  creatorStatus: 'active' | 'suspended';
+}
+
+/** Resolves a bearer token to its caller; undefined for a bad, expired or revoked one, or a suspended account. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+export const isAdmin = (caller: Caller | undefined): boolean => caller?.role === 'admin';
+
+/**
+ * Holds an endpoint's declared access. A `public` one never fails for its token: a bad one means an anonymous caller.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function callerOf(req: Request, access: Access, authenticate: Authenticate): Promise<Caller | undefined> {
+  const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
+  const caller = token ? await authenticate(token) : undefined;
+  if (access === 'public') return caller;
+  if (!caller) throw new AppError('unauthenticated', messages.unauthenticated, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly);
+  if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly);
+  return caller;
+}

@@ -1,0 +1,46 @@
+import type { ErrorBody } from '@banca/contracts';
+import { errors as messages } from '@banca/contracts/messages';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from '../log.ts';
+import { AppError, notFound, toAppError } from './errors.ts';
+import type { Api } from './route.ts';
+
+/** The one place that turns an error into an answer (decisions, section 2). */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (thrown: unknown, req, res, _next) => {
+    const error = toAppError(thrown);
+    const requestId = res.locals['requestId'] as string;
+    if (error.code === 'internal') log.error({ requestId, error: thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown }, 'a request failed');
+    if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
+    if (res.headersSent) return void res.destroy();
+    // A body that nobody will read is not read: the connection ends with the answer.
+    if (!req.readableEnded && Number(req.headers['content-length'] ?? 0) > 100_000) res.set('Connection', 'close');
+    const body: ErrorBody = { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}), requestId };
+    res.status(error.status).set(error.headers).json(body);
+  };
+}
+
+/** A path that is known under another method is 405 with `Allow`; mounted after all routes. */
+export function methodNotAllowed(api: Api): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { contract } of api.mounted.values()) {
+    for (const path of [contract.path, ...(contract.aliases ?? [])]) {
+      const methods = allowed.get(path) ?? new Set<string>(['OPTIONS']);
+      methods.add(contract.method);
+      if (contract.method === 'GET') methods.add('HEAD');
+      allowed.set(path, methods);
+    }
+  }
+  for (const [path, methods] of allowed) {
+    const Allow = [...methods].sort().join(', ');
+    api.router.all(path, (req, res) => {
+      res.set({ Allow });
+      if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', messages.methodNotAllowed, { headers: { Allow } });
+      res.sendStatus(204);
+    });
+  }
+}
+
+export const unknownPath: RequestHandler = () => {
+  throw notFound();
+};

@@ -1,0 +1,59 @@
+import { errors as messages } from '@banca/contracts/messages';
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './errors.ts';
+
+const HOUR_S = 3600;
+
+/** Points per duration in seconds; tuned for carriers that put thousands of phones behind one address (decisions, section 4). */
+const rules = {
+  'login-account-ip': { points: 10, duration: 15 * 60 },
+  'login-ip': { points: 100, duration: 15 * 60 },
+  'signup-ip': { points: 60, duration: HOUR_S },
+  'order-email': { points: 10, duration: HOUR_S },
+  'order-ip': { points: 300, duration: HOUR_S },
+  'renew-order': { points: 3, duration: HOUR_S },
+  'renew-ip': { points: 20, duration: HOUR_S },
+  'write-user': { points: 120, duration: 60 },
+} as const;
+
+export type RateRule = keyof typeof rules;
+
+export interface RateLimits {
+  /** Counts one. @throws AppError rate_limited with `Retry-After` in seconds. */
+  consume(rule: RateRule, key: string): Promise<void>;
+  /** Throws as `consume` does when the points are used up, and counts nothing. */
+  check(rule: RateRule, key: string): Promise<void>;
+  reset(rule: RateRule, key: string): Promise<void>;
+}
+
+const limited = (ms: number): AppError =>
+  new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
+
+const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, reset: async () => {} };
+
+/** Limits kept in the database, so that they hold over several processes. */
+export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
+  if (!enabled) return unlimited;
+  const limiters = new Map<string, RateLimiterMongo>();
+  for (const [name, rule] of Object.entries(rules)) {
+    const options = { storeClient: mongoose.connection, tableName: 'rate_limits', keyPrefix: name, ...rule };
+    limiters.set(name, new RateLimiterMongo({ ...options, dbName: mongoose.connection.name, disableIndexesCreation: true }));
+  }
+  const of = (rule: RateRule) => limiters.get(rule) as RateLimiterMongo;
+  await of('write-user').createIndexes();
+  return {
+    async consume(rule, key) {
+      try {
+        await of(rule).consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? limited(error.msBeforeNext) : error;
+      }
+    },
+    async check(rule, key) {
+      const state = await of(rule).get(key);
+      if (state && state.consumedPoints >= rules[rule].points) throw limited(state.msBeforeNext);
+    },
+    reset: async (rule, key) => void (await of(rule).delete(key)),
+  };
+}

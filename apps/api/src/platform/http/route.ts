@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract, Endpoint, InputOf, ReplyOf } from '@banca/contracts';
+import type { EndpointShape } from '@banca/contracts/endpoint';
+import { errors as messages } from '@banca/contracts/messages';
+import type { Request, Response, Router } from 'express';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { type Authenticate, type Caller, callerOf } from './access.ts';
+import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
+import { AppError, fromZod, notFound } from './errors.ts';
+import { type Answer, once } from './idempotency.ts';
+
+/** What every feature's routes are mounted on. */
+export interface Api {
+  router: Router;
+  deps: Deps;
+  authenticate: Authenticate;
+  mounted: Map<string, Mounted>;
+}
+
+/** A mounted GET can also be called in process, as an anonymous caller: the server's rendering does. */
+export interface Mounted {
+  contract: Contract;
+  call(input: { params?: unknown; query?: unknown }): Promise<unknown>;
+}
+
+export interface Common {
+  /** Who calls, where the endpoint's access asks for somebody. */
+  readonly user: Caller;
+  /** Who calls a public endpoint, if anybody is logged in. */
+  caller: Caller | undefined;
+  files: Record<string, UploadedFile[]>;
+  ip: string;
+  userAgent: string;
+  method: string;
+  /** Names this call over its retries, when the client sent an Idempotency-Key. */
+  callId: string | undefined;
+  /** For answers that are not JSON. */
+  res: Response;
+}
+
+export type Context<S extends EndpointShape> = InputOf<Endpoint<S>> & Common;
+
+type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf<Endpoint<S>>>;
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPath: boolean): T | undefined => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw isPath ? notFound() : fromZod(parsed.error);
+};
+
+function inputOf<S extends EndpointShape>(shape: S, raw: { params: unknown; query: unknown; body: unknown }): InputOf<Endpoint<S>> {
+  return {
+    params: parsePart(shape.params, raw.params, true),
+    query: parsePart(shape.query, raw.query, false),
+    body: parsePart(shape.body, raw.body, false),
+  } as InputOf<Endpoint<S>>;
+}
+
+const commonOf = (caller: Caller | undefined, rest: Omit<Common, 'user' | 'caller'>): Common => ({
+  caller,
+  get user() {
+    if (!caller) throw new AppError('unauthenticated', messages.unauthenticated);
+    return caller;
+  },
+  ...rest,
+});
+
+/** Passes a reply through its schema, so that a field nobody listed never leaves. */
+const replyOf = (shape: EndpointShape, reply: unknown): unknown => (shape.response ? shape.response.parse(reply) : reply);
+
+function callIdOf(req: Request, api: Api, caller: Caller | undefined): string | undefined {
+  const key = req.headers['idempotency-key'];
+  if (req.method !== 'POST' || typeof key !== 'string') return undefined;
+  if (!KEY.test(key)) return undefined;
+  return api.deps.keys.sign('idempotency', req.baseUrl + req.path, caller?.id ?? '', key);
+}
+
+/**
+ * Mounts a contract at its path and aliases. Access is checked before the body is read; parts are parsed by the
+ * contract and passed as arguments; every POST honours `Idempotency-Key`; the reply leaves through its schema.
+ */
+export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
+  const { deps } = api;
+  const readBody = bodyReader(contract as unknown as Contract);
+  const status = contract.shape.status ?? 200;
+
+  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined): Promise<Answer> => {
+    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: raw?.fields ?? (contract.shape.files ? {} : undefined) });
+    const callId = callIdOf(req, api, user);
+    const call = async (): Promise<Answer> => {
+      const files = raw?.files ?? {};
+      const common = commonOf(user, { files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId, res });
+      return { status, body: replyOf(contract.shape, await handler(Object.assign(common, input))) };
+    };
+    return callId === undefined ? await call() : await once(callId, (await raw?.digest()) ?? '', deps.clock, call);
+  };
+
+  const handle = async (req: Request, res: Response): Promise<void> => {
+    res.locals['route'] = contract.path;
+    const user = await callerOf(req, contract.access, api.authenticate);
+    if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
+    const raw = await readBody?.(req, res);
+    try {
+      const { status: code, body } = await answer(req, res, user, raw);
+      if (!res.headersSent) res.status(code).json(body);
+    } finally {
+      await raw?.discard();
+    }
+  };
+
+  for (const path of [contract.path, ...(contract.aliases ?? [])]) {
+    const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    api.router[method](path, handle);
+  }
+  api.mounted.set(`${contract.method} ${contract.path}`, {
+    contract: contract as unknown as Contract,
+    async call({ params, query }) {
+      const input = inputOf<S>(contract.shape, { params: params ?? {}, query: query ?? {}, body: undefined });
+      const common = commonOf(undefined, { files: {}, ip: '', userAgent: 'server rendering', method: 'GET', callId: undefined, res: {} as Response });
+      return replyOf(contract.shape, await handler(Object.assign(common, input)));
+    },
+  });
+}
+
+export const newRequestId = (): string => randomUUID();

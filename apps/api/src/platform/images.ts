@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from './http/errors.ts';
+import type { Storage } from './storage/storage.ts';
+
+export const IMAGE_WIDTHS = [400, 800, 1200] as const;
+const MASTER_WIDTH = 1600;
+const SCREENSHOT_WIDTH = 1440;
+const PIXELS_MAX = 60_000_000;
+const WAITING_MAX = 40;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface Images {
+  /** Keeps a picture in three widths and answers its address, `/uploads/NAME.webp`. */
+  keepPublic(source: string | Buffer): Promise<string>;
+  /** Keeps a private picture whole and answers its storage key. */
+  keepPrivate(source: string | Buffer): Promise<string>;
+  /** Adds the AVIF beside each WebP of an address; safe to run twice. */
+  addAvif(address: string): Promise<void>;
+  /** Removes every width of an address. */
+  removePublic(address: string): Promise<void>;
+}
+
+const broken = (): AppError => new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
+const notAnImage = (): AppError => new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
+
+/** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
+async function decode(source: string | Buffer): Promise<Sharp> {
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
+  const found = await picture.metadata().catch(() => {
+    throw notAnImage();
+  });
+  if (!FORMATS.has(found.format ?? '') || (found.format === 'heif' && found.compression !== 'av1')) throw notAnImage();
+  return picture.autoOrient();
+}
+
+const webp = async (picture: Sharp, width: number, quality: number): Promise<Buffer> =>
+  await picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: 4 }).toBuffer();
+
+/** Runs at most `width` works at once; refuses when too many wait, since a queue without end is an outage in the making. */
+function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
+    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
+
+const nameOf = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(address)?.[1] ?? '';
+const keysOf = (name: string, ending: string): string[] => ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${ending}`);
+
+async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefined> {
+  const file = await storage.get(key);
+  if (!file) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Decodes and re-encodes whatever is handed in, so that neither EXIF nor a hidden payload is kept. */
+export function createImages(storage: Storage): Images {
+  const gate = createGate(availableParallelism());
+  return {
+    keepPublic: async (source) =>
+      await gate(async () => {
+        const name = randomBytes(16).toString('base64url');
+        const master = await webp(await decode(source), MASTER_WIDTH, 86).catch((error: unknown) => {
+          throw error instanceof AppError ? error : broken();
+        });
+        const picture = sharp(master);
+        await storage.put(`uploads/${name}.webp`, master, 'image/webp');
+        for (const width of IMAGE_WIDTHS) await storage.put(`uploads/${name}-${width}.webp`, await webp(picture, width, 74), 'image/webp');
+        return `/uploads/${name}.webp`;
+      }),
+    keepPrivate: async (source) =>
+      await gate(async () => {
+        const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
+        const bytes = await webp(await decode(source), SCREENSHOT_WIDTH, 80).catch((error: unknown) => {
+          throw error instanceof AppError ? error : broken();
+        });
+        await storage.put(key, bytes, 'image/webp');
+        return key;
+      }),
+    async addAvif(address) {
+      const name = nameOf(address);
+      const master = await bytesOf(storage, `uploads/${name}.webp`);
+      if (!master) return;
+      for (const width of IMAGE_WIDTHS) {
+        const bytes = await gate(async () => await sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 }).toBuffer());
+        await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
+      }
+    },
+    async removePublic(address) {
+      const name = nameOf(address);
+      for (const key of [...keysOf(name, 'webp'), ...keysOf(name, 'avif').slice(1)]) await storage.remove(key);
+    },
+  };
+}
+
+/** The bytes of a `data:` URL of a picture. @throws AppError unsupported_media, too_large */
+export function fromDataUrl(url: string, maxBytes: number): Buffer {
+  const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
+  if (!found?.[1]) throw notAnImage();
+  const bytes = Buffer.from(found[1], 'base64');
+  if (bytes.length > maxBytes) throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });
+  return bytes;
+}

@@ -1,0 +1,89 @@
+import { BackgroundJobs } from '@clipboard-health/mongo-jobs';
+import mongoose, { type ClientSession } from 'mongoose';
+import { isDatabaseAway } from '../http/errors.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** What a job carries: ids and small facts, never rendered text or secrets. */
+export type JobData = Record<string, string | number | boolean | null | undefined>;
+
+export interface JobDefinition<D extends JobData> {
+  name: string;
+  /** Retried with a delay of 2^attempt seconds. */
+  maxAttempts: number;
+  /** Safe to run twice: a job is done at least once. */
+  perform(data: D): Promise<void>;
+}
+
+export interface Jobs {
+  define<D extends JobData>(definition: JobDefinition<D>): void;
+  /** Queues a job inside the transaction that is its reason. */
+  enqueue(name: string, data: JobData, session: ClientSession): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs everything that is due, in this call; for tests and the demo shop. */
+  drain(): Promise<void>;
+}
+
+const GROUP = 'all';
+/** 16 attempts reach over 18 hours: a mail server that is down over night loses nothing. */
+export const MAIL_ATTEMPTS = 16;
+
+const workerOptions = {
+  maxConcurrency: 4,
+  lockTimeoutMS: 60_000,
+  unlockJobsIntervalMS: 10_000,
+  refreshQueuesIntervalMS: 5_000,
+  newJobCheckWaitMS: 2_000,
+};
+
+/** The library's polling loops reject when the database goes away; they go on by themselves, the process must too. */
+function surviveDatabaseLoss(log: Logger): void {
+  process.on('unhandledRejection', (reason) => {
+    if (!isDatabaseAway(reason)) throw reason;
+    log.warn({ reason: String(reason) }, 'jobs: the database is away');
+  });
+}
+
+export function createJobs(log: Logger, metrics: Metrics): Jobs {
+  surviveDatabaseLoss(log);
+  const library = new BackgroundJobs({
+    dbConnection: mongoose.connection,
+    logger: { info: (...parts) => log.debug(parts.map(String).join(' ')), error: (...parts) => log.warn(parts.map(String).join(' ')) },
+    metricsReporter: {
+      gauge: () => {},
+      timing: () => {},
+      increment: (name, tags) => metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
+    },
+  });
+  return {
+    define: (definition) => library.register(handlerClass(definition), GROUP),
+    enqueue: async (name, data, session) => void (await library.enqueue<JobData>(name, data, { session })),
+    start: async () => await library.start([GROUP], workerOptions),
+    stop: async () => await library.stop(5_000),
+    async drain() {
+      const worker = library.buildWorker([GROUP], { ...workerOptions, useChangeStream: false });
+      for (let queues = await queuesDue(library); queues.length > 0; queues = await queuesDue(library)) {
+        for (const queue of queues) {
+          const job = await library.jobsRepo.fetchAndLockNextJob([queue]);
+          if (!job) continue;
+          await worker.runJobHandler(job);
+          await worker.markJobCompleted(job);
+        }
+      }
+    },
+  };
+}
+
+const queuesDue = async (library: BackgroundJobs): Promise<string[]> =>
+  await library.jobModel.distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null }).then((found) => found as string[]);
+
+/** The library knows a job by a class whose instances have its name. */
+const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>) =>
+  class {
+    name = name;
+    maxAttempts = maxAttempts;
+    async perform(data: D): Promise<void> {
+      await perform(data);
+    }
+  };

@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a signature is for; each purpose has its own key, so that one token never opens another door. */
+export type Purpose = 'download' | 'screenshot' | 'idempotency';
+
+export interface Keys {
+  /** 192 bits of HMAC-SHA256 over the parts, base64url. */
+  sign(purpose: Purpose, ...parts: (string | number)[]): string;
+  verify(signature: string, purpose: Purpose, ...parts: (string | number)[]): boolean;
+}
+
+const SIGNATURE_BYTES = 24;
+
+export function createKeys(secret: string): Keys {
+  const keys = new Map<Purpose, Buffer>();
+  const keyFor = (purpose: Purpose): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', secret, 'banca', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  const sign: Keys['sign'] = (purpose, ...parts) =>
+    createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+  return {
+    sign,
+    verify(signature, purpose, ...parts) {
+      const expected = Buffer.from(sign(purpose, ...parts));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

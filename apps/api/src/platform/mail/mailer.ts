@@ -1,0 +1,63 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Config } from '../../config.ts';
+
+export interface Mail {
+  /** Stable over retries: at-least-once delivery shows the same Message-ID (decisions 2.2). */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Header values cannot carry a line break into the next header. */
+const oneLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
+
+function optionsOf(config: Config, mail: Mail): SendMailOptions {
+  return {
+    from: config.MAIL_FROM,
+    to: { name: '', address: oneLine(mail.to) },
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Without a mail server each mail is a file `ID.eml` in a folder; the same mail again replaces itself. */
+function createFileMailer(config: Config): Mailer {
+  const folder = join(config.DATA_DIR, 'mail');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(optionsOf(config, mail));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`);
+      await writeFile(`${path}.tmp`, message as Buffer);
+      await rename(`${path}.tmp`, path);
+    },
+    close: () => {},
+  };
+}
+
+export function createMailer(config: Config): Mailer {
+  if (!config.SMTP_URL) return createFileMailer(config);
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
+  return {
+    send: async (mail) => void (await transport.sendMail(optionsOf(config, mail))),
+    close: () => transport.close(),
+  };
+}

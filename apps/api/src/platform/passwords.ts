@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { errors as messages } from '@banca/contracts/messages';
+import { AppError } from './http/errors.ts';
+import type { PasswordTask } from './password-worker.ts';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With no hash (an unknown account) the same work is done in vain, so that time tells nothing. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const QUEUE_MAX = 200;
+
+/** bcryptjs in worker threads that start with the first password and end when idle. @throws AppError unavailable when flooded. */
+export function createPasswords(cost: number): Passwords {
+  const pool = new Piscina({
+    filename: new URL('./password-worker.ts', import.meta.url).href,
+    name: 'run',
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: 30_000,
+    maxQueue: QUEUE_MAX,
+  });
+  const run = async <T>(task: PasswordTask): Promise<T> => {
+    if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '5' } });
+    return (await pool.run(task)) as T;
+  };
+  let decoy: Promise<string> | undefined;
+  return {
+    hash: async (password) => await run<string>({ kind: 'hash', password, cost }),
+    async verify(password, hash) {
+      decoy ??= run<string>({ kind: 'hash', password: 'nobody has this password', cost });
+      const matches = await run<boolean>({ kind: 'verify', password, hash: hash ?? (await decoy) });
+      return hash !== undefined && matches;
+    },
+    close: async () => await pool.destroy(),
+  };
+}

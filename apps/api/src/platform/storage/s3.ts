@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../../config.ts';
+import { isStorageKey, type Storage } from './storage.ts';
+
+const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
+
+/** Keeps files in an S3-compatible bucket (`S3_*`). */
+export function createS3Storage(config: Config): Storage {
+  const client = new S3Client({
+    region: config.S3_REGION,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
+  return {
+    async put(key, bytes, contentType) {
+      if (!isStorageKey(key)) throw new Error('not a storage key');
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+    },
+    async get(key) {
+      if (!isStorageKey(key)) return undefined;
+      try {
+        const found = await client.send(new GetObjectCommand(at(key)));
+        return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET ?? '' }));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { countOrder, countSpending } from '../features/customers/customers.model.ts';
+import { completionFields } from '../features/orders/complete-order.ts';
+import { OrderModel } from '../features/orders/orders.model.ts';
+import { shortIdOf } from '../features/orders/orders.present.ts';
+import { orderTerms } from '../features/orders/orders.search.ts';
+import { paymentCodeOf } from '../features/orders/payment-codes.ts';
+import { countProductSale } from '../features/products/products.service.ts';
+import type { ProductRecord } from '../features/products/products.model.ts';
+import { countCreatorSale, keyOf } from '../features/users/users.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { inTransaction } from '../platform/mongo/transaction.ts';
+import { buyers, confirmationCodes } from './content/buyers.ts';
+import { receiptScreenshot } from './cover-art.ts';
+import type { People } from './demo-users.ts';
+import { createRandom, type Random } from './random.ts';
+
+const PAST_ORDERS = 260;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LETTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
+
+interface Plan {
+  product: ProductRecord;
+  method: 'mpesa' | 'emola' | 'paypal';
+  code: string | null;
+  at: Date;
+  status: 'pending' | 'completed' | 'cancelled';
+  withScreenshot: boolean;
+  duplicateCode?: boolean;
+}
+
+const codeFor = (random: Random, method: Plan['method']): string | null => {
+  if (method === 'paypal') return null;
+  const tail = Array.from({ length: 8 }, () => random.pick([...LETTERS])).join('');
+  return method === 'mpesa' ? `B${tail}1` : `EM${tail}`;
+};
+
+async function insert(deps: Deps, random: Random, plan: Plan): Promise<void> {
+  const { product, method, code, at, status } = plan;
+  const buyer = random.pick(buyers);
+  const receipt = plan.withScreenshot && code && method !== 'paypal' ? { method, amount: product.price, code, when: at, seed: code } : undefined;
+  const screenshot = receipt ? await deps.images.keepPrivate(await receiptScreenshot(receipt)) : null;
+  const decided = status === 'pending' ? {} : { decidedAt: new Date(at.getTime() + (5 + random.below(90)) * MINUTE_MS) };
+  const order = new OrderModel({
+    product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
+    creator: product.creator._id,
+    creatorUsername: product.creator.username,
+    file: product.file,
+    amount: product.price,
+    paymentMethod: method,
+    name: buyer.name,
+    email: buyer.email,
+    emailKey: keyOf(buyer.email),
+    phone: buyer.phone,
+    confirmationCode: code,
+    paymentCode: code ? paymentCodeOf(method, code) : undefined,
+    duplicateCode: plan.duplicateCode ?? false,
+    screenshot,
+    status,
+    createdAt: at,
+    ...(status === 'completed' ? completionFields(at) : {}),
+    ...decided,
+    ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
+    ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
+  });
+  order.terms = orderTerms({ ...buyer, confirmationCode: code, shortId: shortIdOf(order._id) });
+  await inTransaction(async (session) => {
+    await order.save({ session });
+    await countOrder({ ...buyer, creator: product.creator._id, emailKey: order.emailKey, at }, session);
+    if (status !== 'completed') return;
+    await countProductSale(product._id, product.price, session);
+    await countCreatorSale(product.creator._id, session);
+    await countSpending(product.creator._id, order.emailKey, product.price, session);
+  });
+}
+
+/** Past orders over three months, then a handful that wait for the demo creator, one of them with a reused code. */
+export async function seedDemoOrders(deps: Deps, people: People, products: ProductRecord[]): Promise<void> {
+  const random = createRandom(7);
+  const now = deps.clock.now().getTime();
+  const paid = products.filter(({ listed, price }) => listed && price > 0);
+  for (let index = 0; index < PAST_ORDERS; index += 1) {
+    const product = paid[Math.floor(random.next() ** 2 * paid.length)] as ProductRecord;
+    const method = random.pick(['mpesa', 'mpesa', 'mpesa', 'emola', 'paypal'] as const);
+    const at = new Date(now - (0.2 + random.next() * 88) * DAY_MS);
+    const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
+    await insert(deps, random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 });
+  }
+  const mine = paid.filter((product) => String(product.creator._id) === String([...people.creators.values()][0]?._id));
+  const waiting = [...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const), ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const)];
+  for (const [index, [method, code]] of waiting.entries()) {
+    const plan = { product: mine[index % mine.length] as ProductRecord, method, code, at: new Date(now - (6 + index * 23) * MINUTE_MS), status: 'pending' as const };
+    await insert(deps, random, { ...plan, withScreenshot: true });
+  }
+  const reused = { product: mine[1] as ProductRecord, method: 'mpesa' as const, code: waiting[0]?.[1] ?? '', at: new Date(now - 3 * MINUTE_MS) };
+  await insert(deps, random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true });
+}

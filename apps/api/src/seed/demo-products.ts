@@ -1,0 +1,53 @@
+import { replaceCategoryCounts } from '../features/products/category-counts.model.ts';
+import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import { termsOf } from '../features/products/products.search.ts';
+import type { Deps } from '../platform/deps.ts';
+import { toCentavos } from '../platform/money.ts';
+import { products } from './content/products.ts';
+import type { SeedProduct } from './content/types.ts';
+import { coverImage } from './cover-art.ts';
+import type { People } from './demo-users.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+async function coversOf(deps: Deps, { title, category, images }: SeedProduct): Promise<string[]> {
+  const variants = Array.from({ length: images }, (_, variant) => variant);
+  return await Promise.all(variants.map(async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant }))));
+}
+
+async function recordOf(deps: Deps, product: SeedProduct, index: number, people: People) {
+  const owner = people.creators.get(product.creator);
+  if (!owner) throw new Error(`the demo shop has no creator ${product.creator}`);
+  const at = new Date(deps.clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
+  const { _id, firstName, lastName, username, profilePicture } = owner;
+  const status = product.status ?? 'approved';
+  return {
+    title: product.title,
+    description: product.description,
+    price: toCentavos(product.price),
+    beforePrice: product.beforePrice === undefined ? undefined : toCentavos(product.beforePrice),
+    category: product.category,
+    images: await coversOf(deps, product),
+    features: [...product.features],
+    file: product.file,
+    status,
+    listed: status === 'approved',
+    featured: product.featured ?? false,
+    creator: { _id, firstName, lastName, username, profilePicture },
+    terms: termsOf(product),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** The products of the demo shop, with covers drawn for each. */
+export async function seedDemoProducts(deps: Deps, people: People): Promise<ProductRecord[]> {
+  const records = [];
+  for (const [index, product] of products.entries()) records.push(await recordOf(deps, product, index, people));
+  const created = await ProductModel.insertMany(records);
+  const listed = records.filter((record) => record.listed);
+  const counts = Map.groupBy(listed, (record) => record.category);
+  await replaceCategoryCounts([...counts].map(([name, rows]) => ({ name, count: rows.length })));
+  return created.map((document) => document.toObject() as ProductRecord);
+}

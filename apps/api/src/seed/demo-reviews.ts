@@ -1,0 +1,31 @@
+import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import { ReviewModel } from '../features/reviews/reviews.model.ts';
+import type { Deps } from '../platform/deps.ts';
+import { reviews } from './content/reviews.ts';
+import type { People } from './demo-users.ts';
+import { createRandom } from './random.ts';
+
+const DAY_MS = 86_400_000;
+const REVIEWS_MAX = 6;
+
+/** Reviews by the demo buyers; each product's rating is the mean of its own. */
+export async function seedDemoReviews({ clock }: Deps, people: People, products: ProductRecord[]): Promise<void> {
+  const random = createRandom(21);
+  const now = clock.now().getTime();
+  for (const product of products.filter(({ listed }) => listed)) {
+    const fitting = reviews.filter(({ category }) => category === undefined || category === product.category);
+    const count = Math.min(random.below(REVIEWS_MAX + 1), fitting.length);
+    const first = random.below(people.reviewers.length);
+    const age = now - product.createdAt.getTime();
+    const rows = Array.from({ length: count }, (_, index) => {
+      const at = new Date(now - random.next() * Math.max(age, DAY_MS));
+      const user = people.reviewers[(first + index) % people.reviewers.length]?._id;
+      const text = fitting[(first * 7 + index * 3) % fitting.length];
+      return { product: product._id, user, rating: text?.rating ?? 5, comment: text?.comment ?? '', createdAt: at, updatedAt: at };
+    });
+    if (rows.length === 0) continue;
+    await ReviewModel.insertMany(rows);
+    const rating = Math.round((rows.reduce((sum, row) => sum + row.rating, 0) / rows.length) * 10) / 10;
+    await ProductModel.updateOne({ _id: product._id }, { $set: { rating, reviewCount: rows.length } });
+  }
+}

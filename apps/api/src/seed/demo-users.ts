@@ -1,0 +1,76 @@
+import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { keyOf } from '../features/users/users.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { buyers } from './content/buyers.ts';
+import { creators } from './content/creators.ts';
+import { avatarImage } from './cover-art.ts';
+
+export const demoAccounts = [
+  { role: 'admin', email: 'admin@banca.test', password: 'Admin-banca-1' },
+  { role: 'creator', email: 'creator@banca.test', password: 'Creator-banca-1' },
+  { role: 'user', email: 'user@banca.test', password: 'User-banca-1' },
+] as const;
+
+export interface People {
+  /** By the key that the content uses. */
+  creators: Map<string, UserRecord>;
+  reviewers: UserRecord[];
+}
+
+const DAY_MS = 86_400_000;
+/** No password has this hash: the other demo people cannot log in. */
+const NO_PASSWORD = '!';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  role: UserRecord['role'];
+  profile?: Record<string, unknown>;
+}
+
+async function hashOf(deps: Deps, email: string): Promise<string> {
+  const account = demoAccounts.find((known) => known.email === email);
+  return account ? await deps.passwords.hash(account.password) : NO_PASSWORD;
+}
+
+async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
+  const since = new Date(deps.clock.now().getTime() - 220 * DAY_MS);
+  const rows = people.map(async ({ profile, ...person }) => ({
+    ...person,
+    ...profile,
+    usernameKey: keyOf(person.username),
+    emailKey: keyOf(person.email),
+    passwordHash: await hashOf(deps, person.email),
+    status: 'active' as const,
+    creatorStatus: 'active' as const,
+    createdAt: since,
+    updatedAt: since,
+  }));
+  const created = await UserModel.insertMany(await Promise.all(rows));
+  return created.map((document) => document.toObject() as UserRecord);
+}
+
+async function creatorPeople(deps: Deps): Promise<Person[]> {
+  return await Promise.all(
+    creators.map(async ({ key, firstName, lastName, username, email, sellsWhat: _sells, ...profile }) => {
+      const avatar = await avatarImage({ seed: key, initials: `${firstName[0] ?? ''}${lastName[0] ?? ''}` });
+      return { firstName, lastName, username, email, role: 'creator' as const, profile: { ...profile, profilePicture: await deps.images.keepPublic(avatar) } };
+    }),
+  );
+}
+
+/** Admin, demo user, creators, and buyers who have an account to review with. */
+export async function seedDemoUsers(deps: Deps): Promise<People> {
+  const sellers = await insert(deps, await creatorPeople(deps));
+  await insert(deps, [{ firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' }]);
+  const reviewers = buyers.slice(0, 16).map(({ name, email }, index): Person => {
+    const [firstName = '', ...rest] = name.split(' ');
+    return { firstName, lastName: rest.join(' '), username: `${email.split('@')[0]?.replace(/[^\w.-]/g, '') ?? 'leitor'}${index}`, email, role: 'user' };
+  });
+  const user: Person = { firstName: 'Utilizador', lastName: 'Demo', username: 'demo', email: 'user@banca.test', role: 'user' };
+  const readers = await insert(deps, [...reviewers, user]);
+  return { creators: new Map(creators.map(({ key }, index) => [key, sellers[index] as UserRecord])), reviewers: readers.slice(0, -1) };
+}
+
