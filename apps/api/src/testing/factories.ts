@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { openSession } from '../features/auth/sessions.service.ts';
+import { moveCategoryCounts } from '../features/products/category-counts.model.ts';
+import { forgetCatalogue } from '../features/products/products.catalogue.ts';
+import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import { termsOf } from '../features/products/products.search.ts';
+import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { inTransaction } from '../platform/mongo/transaction.ts';
+import type { TestApp } from './test-app.ts';
+
+/** bcrypt of `Segredo-123`, cost 4: ready, so that no test waits for a hash. */
+const READY_HASH = '$2b$04$M7VJj1qiA5jz0MOkt6Ft9uJEuT1dEdtg05EFTi4yYAEKQJo9yTxLu';
+export const PASSWORD = 'Segredo-123';
+
+let sequence = 0;
+
+/** An account with a ready hash; a creator unless told. */
+export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord> = {}): Promise<UserRecord> {
+  sequence += 1;
+  const username = overrides.username ?? `pessoa${sequence}`;
+  const email = overrides.email ?? `pessoa${sequence}@example.com`;
+  const now = clock.now();
+  const user = await UserModel.create({
+    firstName: 'Helena',
+    lastName: 'Macuácua',
+    passwordHash: READY_HASH,
+    role: 'creator',
+    status: 'active',
+    creatorStatus: 'active',
+    createdAt: now,
+    updatedAt: now,
+    ...overrides,
+    username,
+    usernameKey: username.toLowerCase(),
+    email,
+    emailKey: email.toLowerCase(),
+  });
+  return user.toObject() as UserRecord;
+}
+
+/** A user and the header that speaks for them. */
+export async function logInAs(app: TestApp, overrides: Partial<UserRecord> = {}): Promise<{ user: UserRecord; auth: { Authorization: string } }> {
+  const user = await makeUser(app, overrides);
+  return { user, auth: { Authorization: `Bearer ${await openSession(app.deps, user._id, 'test')}` } };
+}
+
+/** A product on sale; prices in centavos. */
+export async function makeProduct({ clock }: TestApp, creator: UserRecord, overrides: Partial<ProductRecord> = {}): Promise<ProductRecord> {
+  sequence += 1;
+  const { _id, firstName, lastName, username, profilePicture } = creator;
+  const base = { title: `Marrabenta ${sequence}`, description: 'Doze bases para guitarra.', price: 85_000, category: 'Música', status: 'approved' as const };
+  const fields = { ...base, features: ['12 faixas'], file: 'https://drive.google.com/file/d/abc/view', createdAt: clock.now(), updatedAt: clock.now(), ...overrides };
+  const record = { listed: fields.status === 'approved', terms: termsOf(fields), creator: { _id, firstName, lastName, username, profilePicture }, ...fields };
+  const product = (await ProductModel.create(record)).toObject() as ProductRecord;
+  await inTransaction(async (session) => await moveCategoryCounts(undefined, product, session));
+  forgetCatalogue();
+  return product;
+}
+
+let picture: Buffer | undefined;
+
+/** A small real PNG. */
+export async function png(): Promise<Buffer> {
+  picture ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } }).png().toBuffer();
+  return picture;
+}
+
+export interface OrderForm {
+  name?: string;
+  email?: string;
+  phone?: string;
+  payment?: string;
+  confirmationCode?: string;
+  key?: string;
+}
+
+/** Sends an order as the checkout does: multipart, with screenshot, code and Idempotency-Key. */
+export async function placeOrder({ http }: TestApp, productId: unknown, form: OrderForm = {}) {
+  const { key = randomUUID(), ...fields } = form;
+  sequence += 1;
+  const body = { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188', payment: 'mpesa', confirmationCode: `BKL7XQ${sequence}`, ...fields };
+  const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
+  for (const [name, value] of Object.entries(body)) sent.field(name, value);
+  return await sent.attach('paymentScreenshot', await png(), 'comprovativo.png');
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createDeps } from '../deps.ts';
+import { forgetCatalogue } from '../features/products/products.catalogue.ts';
+import { seedCategories } from '../features/categories/categories.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Api } from '../platform/http/route.ts';
+import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+function createTestClock(): TestClock {
+  let now = Date.parse('2026-11-21T08:00:00Z');
+  return { now: () => new Date(now), advance: (ms) => void (now += ms) };
+}
+
+export interface TestApp {
+  http: ReturnType<typeof request>;
+  api: Api;
+  deps: Deps;
+  clock: TestClock;
+  mailbox: Mailbox;
+}
+
+type Env = Record<string, string>;
+
+const databaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
+
+async function configFor(env: Env): Promise<Config> {
+  const folder = await mkdtemp(join(tmpdir(), 'banca-test-'));
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/${databaseName()}`;
+  return readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: uri.href, SEED_DEMO: '0', BCRYPT_COST: '4', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env });
+}
+
+/**
+ * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
+ * 2026-11-21T08:00Z until `clock.advance`. Mails are read with `mailbox.all()` after `deps.jobs.drain()`.
+ */
+export function useTestApp(env: Env = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    const config = await configFor(env);
+    const log = createLog(config.LOG_LEVEL);
+    await connectMongo(config.MONGODB_URI, log);
+    await ensureIndexes();
+    const clock = createTestClock();
+    const deps = await createDeps(config, { clock, log });
+    const { app: express, api } = createApp(deps);
+    Object.assign(app, { http: request(express), api, deps, clock, mailbox: createMailbox(config) });
+  });
+  beforeEach(async () => {
+    const collections = (await mongoose.connection.db?.collections()) ?? [];
+    await Promise.all(collections.map(async (collection) => await collection.deleteMany({})));
+    await seedCategories();
+    forgetCatalogue();
+    await app.mailbox.clear();
+  });
+  afterAll(async () => {
+    await mongoose.connection.db?.dropDatabase();
+    await app.deps.passwords.close();
+    await mongoose.disconnect();
+    await rm(app.deps.config.DATA_DIR, { recursive: true, force: true });
+  });
+  return app;
+}
