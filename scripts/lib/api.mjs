@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { endProcess } from './process.mjs';
+import { root } from './paths.mjs';
+
+const drain = 10_000;
+
+/**
+ * Starts the API process, which also serves the built pages.
+ * It leads a process group of its own: it stops when we say so, not when the terminal does.
+ * @param env added to ours; `MONGODB_URI` and `DATA_DIR` at least
+ * @returns `{ pid, ready, exited, stop(), kill() }`: `ready` resolves with `{ url, accounts }`, or undefined when the
+ *   process ended before; `exited` resolves with its exit code or signal
+ */
+export function startApi(env) {
+  const child = fork(join(root, 'apps/api/src/main.ts'), { cwd: root, env: { ...process.env, ...env }, execArgv: [], detached: true });
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  const ready = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message?.type === 'ready') resolve(message);
+    });
+    exited.then(() => resolve(undefined));
+  });
+  return {
+    pid: child.pid,
+    ready,
+    exited,
+    // A little longer than the process takes itself for what is in flight.
+    stop: () => endProcess(child.pid, drain + 1500),
+    kill: () => child.kill('SIGKILL'),
+  };
+}

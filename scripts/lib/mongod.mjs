@@ -1,0 +1,164 @@
+// One mongod as a one-node replica set (transactions and change streams need one), on 127.0.0.1 only.
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from './output.mjs';
+import { alive, commandLine, endProcess, freePort, lastLines } from './process.mjs';
+import { findMongod } from './find-mongod.mjs';
+
+const set = 'rs0';
+const portTaken = 48;
+
+/**
+ * Starts a mongod and waits until it takes writes.
+ * @param options.dbPath where its data stays; without it a folder that is removed when it stops
+ * @param options.binary the mongod to run; found when absent
+ * @param options.keepPort only the port of last time will do (clients are connected to it)
+ * @param options.onExit called with the exit code when it ends without `stop()`
+ * @returns `{ uri, port, pid, log, stop() }`
+ * @throws Stop when it cannot run
+ */
+export async function startMongod({ dbPath, binary, keepPort = false, onExit = () => {} } = {}) {
+  const throwaway = dbPath === undefined;
+  const path = dbPath ?? join(mkdtempSync(join(tmpdir(), 'banca-mongo-')), 'db');
+  const executable = binary ?? (await findMongod());
+  mkdirSync(path, { recursive: true });
+  await endOrphan(path);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await choosePort(path, keepPort);
+    const server = launch({ executable, path, port, throwaway });
+    try {
+      await Promise.race([becomePrimary(port), server.failed]);
+      writeFileSync(portFile(path), String(port));
+      return handOver({ server, path, port, throwaway, onExit });
+    } catch (error) {
+      await endProcess(server.child.pid, 5000);
+      server.guard?.kill('SIGKILL');
+      if (server.child.exitCode === portTaken && !keepPort && attempt < 5) continue;
+      if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
+      throw error;
+    }
+  }
+}
+
+function handOver({ server, path, port, throwaway, onExit }) {
+  const { child, guard, log } = server;
+  let stopping = false;
+  child.once('exit', (code, signal) => {
+    guard?.kill('SIGKILL');
+    if (!stopping) onExit(signal ?? code);
+  });
+  // Gone between its first write and this line.
+  if (!alive(child.pid)) onExit(child.exitCode);
+  const stop = async () => {
+    stopping = true;
+    await endProcess(child.pid, 30_000);
+    guard?.kill('SIGKILL');
+    if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
+  };
+  return { uri: `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`, port, pid: child.pid, log, stop };
+}
+
+function launch({ executable, path, port, throwaway }) {
+  const log = logFile(path);
+  if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
+  const out = openSync(log, 'a');
+  const cache = process.env.MONGOD_CACHE_GB || (throwaway ? '0.25' : '0.5');
+  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', set];
+  args.push('--wiredTigerCacheSizeGB', cache, '--oplogSize', '512', '--quiet');
+  // A set of one has nobody to hand over to: without this it waits 15 s before it stops.
+  args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
+  args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // In a group of its own: a Ctrl-C in the terminal must not close the database under the requests in flight.
+  const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
+  closeSync(out);
+  const failed = new Promise((_, reject) => {
+    child.once('error', (error) => reject(new Stop(`${executable} could not be started: ${error.message}`)));
+    child.once('exit', (code, signal) => reject(new Stop(explain({ code: signal ?? code, log, port }))));
+  });
+  failed.catch(() => {});
+  return { child, failed, log, guard: guardOf(child, throwaway ? dirname(path) : '') };
+}
+
+/**
+ * A shell that waits for its input to close, which also happens when we are killed with -9, and then ends mongod:
+ * no process is left behind, whatever becomes of this one.
+ */
+function guardOf(child, folder) {
+  if (process.platform === 'win32' || child.pid === undefined) return undefined;
+  const script = 'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
+  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.on('error', () => {});
+  guard.stdin.on('error', () => {});
+  guard.unref();
+  guard.stdin.unref();
+  return guard;
+}
+
+/** Waits for the server, makes it a set of one at this port when it is not one yet, and waits until it is primary. */
+async function becomePrimary(port) {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 60_000 });
+  const until = Date.now() + 60_000;
+  try {
+    const admin = client.db('admin');
+    let asked = false;
+    for (;;) {
+      const state = await admin.command({ hello: 1 });
+      if (state.isWritablePrimary) return;
+      if (Date.now() > until) throw new Stop('mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.');
+      if (!asked && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(`127.0.0.1:${port}`))) {
+        asked = await configure(admin, port);
+      }
+      await wait(25);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** True once the set's configuration names this port; false when the server is still reading what it has. */
+async function configure(admin, port) {
+  const member = { _id: 0, host: `127.0.0.1:${port}` };
+  const known = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
+  if (known.codeName === 'NotYetInitialized') {
+    // Refused while the server still reads what it has on disk: then there is something, and we ask again.
+    const made = await admin.command({ replSetInitiate: { _id: set, members: [member] } }).catch(() => undefined);
+    return made !== undefined;
+  }
+  if (known.config === undefined) return false;
+  if (known.config.members[0].host === member.host) return true;
+  const config = { ...known.config, version: known.config.version + 1, members: [{ ...known.config.members[0], host: member.host }] };
+  await admin.command({ replSetReconfig: config, force: true });
+  return true;
+}
+
+/** A mongod of this very folder, left over by a start that was killed, is closed cleanly: its lock file names it. */
+async function endOrphan(path) {
+  const lock = join(path, 'mongod.lock');
+  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+  if (!pid || !alive(pid) || !commandLine(pid).includes(`--dbpath ${path} `)) return;
+  await endProcess(pid, 30_000);
+}
+
+async function choosePort(path, keepPort) {
+  const last = existsSync(portFile(path)) ? Number(readFileSync(portFile(path), 'utf8')) || 0 : 0;
+  const port = await freePort(last, { only: keepPort });
+  if (port === undefined) throw new Stop(`port ${last}, where the database was, is taken by another program`);
+  return port;
+}
+
+function explain({ code, log, port }) {
+  if (code === portTaken) return `port ${port} is taken`;
+  const messages = lastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
+    const serious = /"s":"[EF]"/.test(line) || !line.startsWith('{');
+    return serious ? [line.slice(0, 300)] : [];
+  });
+  const detail = messages.slice(-3).map((line) => `\n      ${line}`);
+  return `mongod ended before it was ready (${code}); its log is ${log}${detail.join('')}`;
+}
+
+const portFile = (path) => join(dirname(path), `${basename(path)}.port`);
+const logFile = (path) => join(dirname(path), `${basename(path)}.log`);
