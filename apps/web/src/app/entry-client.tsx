@@ -1,0 +1,38 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startSession } from '../features/auth/start-session.ts';
+import { followSystemTheme } from '../lib/theme.ts';
+import '../ui/theme.css';
+import { paths } from './paths.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { Root } from './root.tsx';
+import { findRoute, preload } from './routes.ts';
+import { makeStore, type ServerState } from './store.ts';
+
+/** The server's answers; nothing where the page was not rendered there. */
+function readState(): ServerState | undefined {
+  const text = document.getElementById('state')?.textContent ?? '';
+  return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
+}
+
+function toLogin(): void {
+  if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
+}
+
+const store = makeStore({ toLogin }, readState());
+const element = document.getElementById('root') as HTMLElement;
+const begin = (): void => startSession(store);
+
+// The page's code first: hydrating then meets the very markup that the server sent.
+await preload(findRoute(location.pathname).route).catch(() => {
+  // PageBoundary says so to the user.
+});
+
+if (element.firstElementChild) {
+  hydrateRoot(element, <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
+} else {
+  begin();
+  createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
+}
+prefetchOnIntent();
+followSystemTheme();

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { api } from '../lib/api.ts';
+import type { SsrFetch } from '../lib/base-query.ts';
+import { headHtml, scriptJson } from './meta.ts';
+import { Root } from './root.tsx';
+import { findRoute } from './routes.ts';
+import { makeStore, type AppStore } from './store.ts';
+
+export type { SsrFetch };
+
+export interface Rendered {
+  status: number;
+  /** Goes into `<div id="root">`; empty for pages that only the browser renders. */
+  html: string;
+  head: string;
+  /** JSON for `<script type="application/json" id="state">`, escaped. */
+  state: string;
+}
+
+const preloads = (page: string): string =>
+  (__PAGE_FILES__[page] ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+
+function stateOf(store: AppStore): string {
+  const { queries, provided } = store.getState().api;
+  return scriptJson({ queries, provided });
+}
+
+/**
+ * Renders a page as an anonymous visitor sees it. `url` is path and query, `origin` the public origin that links start with;
+ * `fetch` executes a public GET of the contracts in process.
+ */
+export async function render({ url, origin, fetch }: { url: string; origin: string; fetch: SsrFetch }): Promise<Rendered> {
+  const place = new URL(url, origin);
+  const { route, params } = findRoute(place.pathname);
+  const page = await route.page.load();
+  const store = makeStore({ ssrFetch: fetch });
+  if (route.ssr) await page.load?.(store.dispatch, { params, url: place });
+  const meta = page.meta?.(store.getState(), { params, url: place });
+  const head = headHtml(route.ssr ? meta : { title: '', ...meta, noindex: true }, place, origin) + preloads(route.page.name);
+  const status = meta?.status ?? 200;
+  if (!route.ssr) return { status, html: '', head, state: '' };
+  const html = renderToString(<Root store={store} wrap={(app) => <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>} />);
+  const state = stateOf(store);
+  store.dispatch(api.util.resetApiState());
+  return { status, html, head, state };
+}

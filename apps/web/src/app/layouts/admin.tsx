@@ -1,0 +1,67 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Package from 'lucide-react/icons/package';
+import Receipt from 'lucide-react/icons/receipt';
+import Store from 'lucide-react/icons/store';
+import Tags from 'lucide-react/icons/tags';
+import Users from 'lucide-react/icons/users';
+import { errors } from '@banca/contracts/messages';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import { useUser } from '../../lib/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RequireLogin } from '../guard.tsx';
+import { adminSections, paths, type AdminSection } from '../paths.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
+
+const shown: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'short' | 'icon'>> = {
+  overview: { label: 'Overview', icon: ChartNoAxesColumn },
+  users: { label: 'Users', icon: Users },
+  products: { label: 'Products', icon: Package },
+  sales: { label: 'Sales', icon: Receipt },
+  categories: { label: 'Categories', icon: Tags },
+};
+
+const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...shown[id] }));
+
+/** The section in the address; the first one unless told. */
+export function useAdminSection(): AdminSection {
+  const [search] = useSearchParams();
+  return adminSections.find((id) => id === search.get('section')) ?? 'overview';
+}
+
+const Denied = () => (
+  <>
+    <SkipLink />
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <EmptyState text={errors.adminsOnly} lang="en" pattern="porta" action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>} />
+    </main>
+  </>
+);
+
+const Sections = () => {
+  const user = useUser();
+  const current = useAdminSection();
+  if (user === null) return null;
+  if (user.role !== 'admin') return <Denied />;
+  const foot = (
+    <ButtonLink to={paths.home} variant="quiet" size="sm">
+      <Store aria-hidden="true" className="size-4.5" />
+      Ver a banca
+    </ButtonLink>
+  );
+  return (
+    <Workspace label="Administração" links={links} current={current} foot={foot} tabs={links.map((link) => <TabLink key={link.id} link={link} current={link.id === current} />)}>
+      <Outlet />
+    </Workspace>
+  );
+};
+
+/** The admin's desk; whoever is not an admin is told so. */
+const AdminLayout = () => (
+  <RequireLogin>
+    <Sections />
+  </RequireLogin>
+);
+
+export default AdminLayout;

@@ -1,0 +1,82 @@
+import ChartPie from 'lucide-react/icons/chart-pie';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Package from 'lucide-react/icons/package';
+import Settings from 'lucide-react/icons/settings';
+import Store from 'lucide-react/icons/store';
+import Upload from 'lucide-react/icons/upload';
+import Wallet from 'lucide-react/icons/wallet';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RequireLogin } from '../guard.tsx';
+import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
+import { useSignOut } from '../sign-out.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
+
+const shown: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'short' | 'lang' | 'icon'>> = {
+  dashboard: { label: 'Dashboard', short: 'Início', icon: LayoutDashboard },
+  products: { label: 'Meus produtos', short: 'Produtos', icon: Package },
+  customers: { label: 'Confirmações', short: 'Vendas', icon: CircleCheck },
+  upload: { label: 'Upload', lang: 'en', icon: Upload },
+  analytics: { label: 'Analytics', short: 'Números', lang: 'en', icon: ChartPie },
+  settings: { label: 'Settings', lang: 'en', icon: Settings },
+  marketing: { label: 'Marketing', icon: Megaphone },
+  payouts: { label: 'Payouts', lang: 'en', icon: Wallet },
+};
+
+const links: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...shown[id] }));
+/** What a thumb reaches without opening anything. */
+const atHand: string[] = ['dashboard', 'products', 'customers', 'analytics'];
+
+/** The section in the address; the first one unless told. */
+export function useDashboardSection(): DashboardSection {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  if (pathname !== paths.dashboard()) return 'upload';
+  return dashboardSections.find((id) => id === search.get('section')) ?? 'dashboard';
+}
+
+const Foot = () => {
+  const signOut = useSignOut();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ButtonLink to={paths.home} variant="quiet" size="sm">
+        <Store aria-hidden="true" className="size-4.5" />
+        Ver a banca
+      </ButtonLink>
+      <Button variant="quiet" size="sm" lang="en" onClick={signOut}>
+        <LogOut aria-hidden="true" className="size-4.5" />
+        Logout
+      </Button>
+    </div>
+  );
+};
+
+/** The creator's desk: eight sections of one address, by the query parameter `section`. */
+const DashboardLayout = () => {
+  const current = useDashboardSection();
+  const tabs = (
+    <>
+      {links
+        .filter(({ id }) => atHand.includes(id))
+        .map((link) => (
+          <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
+        ))}
+      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))}>
+        <Foot />
+      </MoreMenu>
+    </>
+  );
+  return (
+    <RequireLogin>
+      <Workspace label="Painel do criador" links={links} current={current} foot={<Foot />} tabs={tabs}>
+        <Outlet />
+      </Workspace>
+    </RequireLogin>
+  );
+};
+
+export default DashboardLayout;

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
+import { useUser } from '../../lib/hooks.ts';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { PaymentIcon, paymentMethods } from '../../ui/payment-icon.tsx';
+import { SocialIcon, socials } from '../../ui/social-icon.tsx';
+import { paths } from '../paths.ts';
+
+interface Group {
+  title: string;
+  links: { to: string; label: string; lang?: string }[];
+}
+
+const groups: Group[] = [
+  {
+    title: 'A banca',
+    links: [
+      { to: paths.products, label: 'Explore Products', lang: 'en' },
+      { to: paths.creators, label: 'Criadores' },
+      { to: paths.signup, label: 'Become a Creator', lang: 'en' },
+      { to: paths.community, label: 'Comunidade' },
+    ],
+  },
+  {
+    title: 'Aprender',
+    links: [
+      { to: paths.learn, label: 'Learn & Grow', lang: 'en' },
+      { to: paths.guide, label: 'Guia do criador' },
+      { to: paths.videos, label: 'Vídeos' },
+      { to: paths.tools, label: 'Ferramentas' },
+    ],
+  },
+  {
+    title: 'Empresa',
+    links: [
+      { to: paths.about, label: 'Sobre nós' },
+      { to: paths.blog, label: 'Blog' },
+      { to: paths.careers, label: 'Carreiras' },
+      { to: paths.press, label: 'Imprensa' },
+    ],
+  },
+  {
+    title: 'Apoio',
+    links: [
+      { to: paths.help, label: 'Ajuda' },
+      { to: paths.contact, label: 'Contacto' },
+      { to: paths.privacy, label: 'Privacidade' },
+      { to: paths.terms, label: 'Termos' },
+      { to: paths.cookies, label: 'Cookies' },
+      { to: paths.gdpr, label: 'RGPD' },
+    ],
+  },
+];
+
+const LinkGroup = ({ title, links }: Group) => (
+  <nav aria-label={title} className="grid content-start gap-1">
+    <p className="mb-1 text-sm font-[650]">{title}</p>
+    {links.map(({ to, label, lang }) => (
+      <Link key={to} to={to} lang={lang} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline">
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+export const Footer = () => {
+  const user = useUser();
+  return (
+    <footer className="mt-auto border-t border-line bg-sunk">
+      <Capulana id="faixa" width={1600} height={10} tile={22} className="h-2.5 w-full" />
+      <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-[40ch] text-sm text-muted">A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.</p>
+          <NewsletterForm />
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {groups.map((group) => (
+            <LinkGroup key={group.title} {...group} />
+          ))}
+        </div>
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
+        <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
+          {paymentMethods.map((method) => (
+            <li key={method}>
+              <PaymentIcon method={method} />
+            </li>
+          ))}
+        </ul>
+        <ul aria-label="Redes sociais" className="flex gap-1">
+          {socials.map(({ id, label, href }) => (
+            <li key={id}>
+              <a href={href} aria-label={label} target="_blank" rel="noreferrer" className="grid size-11 place-items-center rounded-full text-muted hover:bg-card hover:text-ink">
+                <SocialIcon id={id} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="text-xs text-faint sm:ml-auto">
+          © 2026 Banca · Maputo, Moçambique
+          {user?.role === 'admin' && (
+            <>
+              {' · '}
+              <Link to={paths.admin()} lang="en" className="underline">
+                Admin
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </footer>
+  );
+};

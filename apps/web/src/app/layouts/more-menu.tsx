@@ -1,0 +1,31 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { WorkspaceLink } from './workspace.tsx';
+
+/** The last tab of a phone's bar: a sheet with whatever the bar has no room for. */
+export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children?: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="grid min-h-15 content-center justify-items-center gap-0.5 text-xs font-semibold text-faint">
+        <Ellipsis aria-hidden="true" className="size-5.5" />
+        Mais
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Mais">
+        <nav aria-label="Mais" className="-mx-2 grid">
+          {links.map((link) => (
+            <Link key={link.id} to={link.to} lang={link.lang} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk">
+              <link.icon aria-hidden="true" className="size-5 text-muted" />
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        {children}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { useSignOut } from '../sign-out.ts';
+
+/** px of scrolling after which the bar lifts off the page (specification, section 9). */
+const SCROLLED_PX = 50;
+
+const links = [
+  { to: paths.products, label: 'Explore Products' },
+  { to: paths.signup, label: 'Become a Creator' },
+  { to: paths.dashboard(), label: 'Dashboard', look: 'signed-out:hidden' },
+  { to: paths.about, label: 'About' },
+  { to: paths.learn, label: 'Learn & Grow' },
+];
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = (): void => setScrolled(window.scrollY > SCROLLED_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+const Links = ({ className }: { className: string }) =>
+  links.map(({ to, label, look }) => (
+    <NavLink key={to} to={to} end lang="en" className={cx('rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink', look, className)}>
+      {label}
+    </NavLink>
+  ));
+
+/** Both looks are in the markup: `data-auth`, set before the first paint, shows one of them. */
+const Account = ({ wide = false }: { wide?: boolean }) => {
+  const signOut = useSignOut();
+  const stretch = wide ? 'w-full' : '';
+  return (
+    <>
+      <ButtonLink to={paths.login()} variant={wide ? 'secondary' : 'quiet'} size="sm" lang="en" className={cx('signed-in:hidden', stretch)}>
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.signup} size="sm" lang="en" className={cx('signed-in:hidden', stretch, !wide && 'max-sm:hidden')}>
+        Sign Up
+      </ButtonLink>
+      <Button variant={wide ? 'secondary' : 'quiet'} size="sm" lang="en" className={cx('signed-out:hidden', stretch)} onClick={signOut}>
+        Logout
+      </Button>
+    </>
+  );
+};
+
+export const Navbar = () => {
+  const scrolled = useScrolled();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      className={cx('sticky top-0 z-20 border-b border-line bg-paper transition-shadow', scrolled && 'bg-paper/90 shadow-soft backdrop-blur-md')}
+    >
+      <div className={cx('wrap flex items-center gap-6 transition-[height]', scrolled ? 'h-14' : 'h-16')}>
+        <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control">
+          <Logo />
+        </Link>
+        <nav aria-label="Principal" className="hidden items-center gap-5.5 text-[15px] text-muted lg:flex">
+          <Links className="py-2" />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <Account />
+          <IconButton
+            variant="outlined"
+            label="Menu"
+            aria-expanded={open}
+            aria-controls="menu"
+            icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+            className="rounded-control! lg:hidden"
+          />
+        </div>
+      </div>
+      <nav id="menu" aria-label="Menu" hidden={!open} className="wrap border-t border-line pt-2 pb-4 lg:hidden">
+        <Links className="block py-3 text-lg" />
+        <div className="mt-2 grid gap-2.5">
+          <Account wide />
+        </div>
+      </nav>
+    </header>
+  );
+};

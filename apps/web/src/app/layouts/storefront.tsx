@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** What visitors see around every public page. */
+export const StorefrontLayout = () => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <Navbar />
+    <main id="main" tabIndex={-1} className="flex-1">
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+);

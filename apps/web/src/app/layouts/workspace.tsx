@@ -1,0 +1,88 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { SkipLink } from './skip-link.tsx';
+
+export interface WorkspaceLink {
+  id: string;
+  to: string;
+  label: string;
+  /** On the bottom bar, where there is less room. */
+  short?: string;
+  lang?: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  /** How many wait there. */
+  count?: number;
+}
+
+const Count = ({ n }: { n: number | undefined }) =>
+  n ? <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">{n}</span> : null;
+
+const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
+  <Link
+    to={link.to}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      'flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px]',
+      current ? 'bg-card font-[650] text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
+    )}
+  >
+    <link.icon aria-hidden="true" className="size-5 shrink-0" />
+    <span lang={link.lang}>{link.label}</span>
+    <span className="ml-auto">
+      <Count n={link.count} />
+    </span>
+  </Link>
+);
+
+export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
+  <Link
+    to={link.to}
+    aria-current={current ? 'page' : undefined}
+    className={cx('relative grid min-h-15 content-center justify-items-center gap-0.5 text-xs font-semibold', current ? 'text-brand' : 'text-faint')}
+  >
+    <link.icon aria-hidden="true" className="size-5.5" />
+    <span lang={link.lang}>{link.short ?? link.label}</span>
+    <span className="absolute top-1 left-[calc(50%+6px)]">
+      <Count n={link.count} />
+    </span>
+  </Link>
+);
+
+interface Props {
+  /** What the navigation is for, to screen readers. */
+  label: string;
+  links: WorkspaceLink[];
+  current: string;
+  /** Below the links of the sidebar. */
+  foot?: ReactNode;
+  /** The bottom bar of a phone. */
+  tabs: ReactNode;
+  children: ReactNode;
+}
+
+/** A sidebar on wide screens, a bar of tabs under the thumb on phones. */
+export const Workspace = ({ label, links, current, foot, tabs, children }: Props) => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+    <SkipLink />
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
+      <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control px-2">
+        <Logo />
+      </Link>
+      <nav aria-label={label} className="grid gap-0.5">
+        {links.map((link) => (
+          <SideLink key={link.id} link={link} current={link.id === current} />
+        ))}
+      </nav>
+      <div className="mt-auto">{foot}</div>
+    </aside>
+    <main id="main" tabIndex={-1} className="grid min-w-0 content-start gap-4.5 p-[clamp(16px,3vw,34px)] pb-24 lg:pb-9">
+      {children}
+    </main>
+    <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+      {tabs}
+    </nav>
+  </div>
+);

@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Router } from './router.tsx';
+import type { AppStore, RootState } from './store.ts';
+
+interface Props {
+  store: AppStore;
+  /** What the server rendered from: what hydration has to see, whatever the store holds by then. */
+  serverState?: RootState;
+  onReady?: () => void;
+  /** The router of the browser or of the server. */
+  wrap: (children: ReactNode) => ReactNode;
+}
+
+const Ready = ({ onReady }: { onReady?: () => void }) => {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
+};
+
+export const Root = ({ store, serverState, onReady, wrap }: Props) => (
+  <Provider store={store} serverState={serverState}>
+    {wrap(<Router />)}
+    <Ready onReady={onReady} />
+  </Provider>
+);

@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage, type LazyPage, type PageModule } from './page.ts';
+import { paths } from './paths.ts';
+
+export type LayoutName = 'storefront' | 'dashboard' | 'admin';
+
+/** The layouts whose code is fetched on demand; the storefront's is in the entry. */
+export const lazyLayouts = {
+  dashboard: () => import('./layouts/dashboard.tsx'),
+  admin: () => import('./layouts/admin.tsx'),
+};
+
+export interface PageRoute {
+  path: string;
+  page: LazyPage;
+  layout: LayoutName;
+  /** Rendered on the server too; pages behind a login or about one buyer are not. */
+  ssr: boolean;
+}
+
+const files = import.meta.glob<PageModule>('../pages/*.tsx');
+const pages = new Map<string, LazyPage>();
+
+/** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
+function page(name: string): LazyPage {
+  const known = pages.get(name);
+  if (known) return known;
+  const file = files[`../pages/${name}.tsx`];
+  if (!file) throw new Error(`src/pages/${name}.tsx is missing`);
+  const made = lazyPage(name, file);
+  pages.set(name, made);
+  return made;
+}
+
+const open = (path: string, name: string): PageRoute => ({ path, page: page(name), layout: 'storefront', ssr: true });
+const own = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({ path, page: page(name), layout, ssr: false });
+
+/** Pages that are laid out and named, and say honestly that their content is still to come. */
+const awaited = [
+  paths.creators, paths.creator(':id'), paths.requestReset, paths.resetPassword, paths.about, paths.learn, paths.help, paths.community,
+  paths.blog, paths.careers, paths.press, paths.contact, paths.privacy, paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos,
+  paths.tools, paths.courseCreation, paths.courseMarketing, paths.courseIncome,
+]; // prettier-ignore
+
+export const routes: PageRoute[] = [
+  open(paths.home, 'home'),
+  open(paths.products, 'products'),
+  open(paths.product(':id'), 'product'),
+  own(paths.signup, 'signup'),
+  own(paths.login(), 'login'),
+  own(paths.checkout(':id'), 'checkout'),
+  own(paths.purchaseSuccess, 'purchase-success'),
+  own(paths.download(':orderId'), 'download'),
+  own(paths.dashboard(), 'dashboard', 'dashboard'),
+  own(paths.upload, 'upload', 'dashboard'),
+  own(paths.addProduct, 'add-product', 'dashboard'),
+  own(paths.admin(), 'admin', 'admin'),
+  ...awaited.map((path) => open(path, 'not-yet')),
+  own(paths.parts, 'parts'),
+];
+
+/** What an unknown address gets, with status 404. */
+export const notFound: PageRoute = open('*', 'not-found');
+
+export interface Match {
+  route: PageRoute;
+  params: Record<string, string | undefined>;
+}
+
+/** The route of a pathname; the 404 page for one that nobody has. */
+export function findRoute(pathname: string): Match {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Fetches all code that a route needs. */
+export async function preload({ page: wanted, layout }: PageRoute): Promise<void> {
+  await Promise.all([wanted.load(), layout === 'storefront' ? undefined : lazyLayouts[layout]()]);
+}

@@ -1,0 +1,43 @@
+import type { Dispatch } from '../../lib/hooks.ts';
+import { signedIn, signedOut, userChanged, type SessionState } from '../../lib/session.ts';
+import { onOtherTab, readSession, writeSession } from '../../lib/session-storage.ts';
+import { setTheme } from '../../lib/theme.ts';
+import { authApi } from './auth.api.ts';
+
+interface Store {
+  dispatch: Dispatch;
+  getState: () => { session: SessionState };
+  subscribe: (listener: () => void) => unknown;
+}
+
+/** The profile that the token stands for; when it can't be had the token goes (specification, section 4). */
+async function refresh(store: Store, token: string): Promise<void> {
+  const { data } = await store.dispatch(authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }));
+  if (store.getState().session.token !== token) return;
+  if (!data) {
+    store.dispatch(signedOut());
+    return;
+  }
+  store.dispatch(userChanged(data.user));
+  const { darkMode } = data.user;
+  if (darkMode !== undefined) setTheme(darkMode ? 'dark' : 'light');
+}
+
+function restore(store: Store): void {
+  const kept = readSession();
+  store.dispatch(kept ? signedIn(kept) : signedOut());
+  if (kept) void refresh(store, kept.token);
+}
+
+/** Reads the browser's session into the store, and from then on writes each change of it back. */
+export function startSession(store: Store): void {
+  restore(store);
+  let last = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session === last) return;
+    last = session;
+    writeSession(session);
+  });
+  onOtherTab(() => restore(store));
+}

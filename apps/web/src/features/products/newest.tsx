@@ -1,0 +1,55 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { catalogue } from '@banca/contracts/messages';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { useListProductsQuery } from './products.api.ts';
+
+const COUNT = 8;
+
+/** What the home page asks for; the server asks the very same, so that the answer is found in the cache. */
+export const newestRequest = { query: { limit: COUNT } };
+
+const Products = () => {
+  const { data, isError, refetch } = useListProductsQuery(newestRequest);
+  if (data?.products.length === 0) {
+    return <EmptyState text={catalogue.empty} action={<ButtonLink to={paths.signup}>Vender na Banca</ButtonLink>} />;
+  }
+  if (data) {
+    return (
+      <ProductGrid>
+        {data.products.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </ProductGrid>
+    );
+  }
+  if (isError) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
+  return (
+    <Loading label="A carregar produtos">
+      <ProductGrid>
+        {Array.from({ length: COUNT }, (_, i) => (
+          <ProductCardSkeleton key={i} />
+        ))}
+      </ProductGrid>
+    </Loading>
+  );
+};
+
+/** The eight newest products on sale. */
+export const Newest = () => (
+  <section aria-labelledby="novidades" className="wrap pb-16">
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="novidades">Novidades na banca</h2>
+      <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-[650] text-brand hover:underline">
+        Ver todos os produtos
+        <ArrowRight aria-hidden="true" className="size-4.5" />
+      </Link>
+    </div>
+    <Products />
+  </section>
+);

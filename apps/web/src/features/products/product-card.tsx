@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Product } from './products.api.ts';
+
+interface Props {
+  product: Product;
+  /** Above the fold: its picture is loaded at once. */
+  priority?: boolean;
+  /** Buttons over the picture: wishlist, quick view. */
+  actions?: ReactNode;
+}
+
+/** A product on the stall. The whole card is its link; what stands in `actions` stays pressable above it. */
+export const ProductCard = ({ product, priority = false, actions }: Props) => (
+  <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft">
+    <Cover image={product.image} id={product._id} priority={priority} />
+    {typeof product.beforePrice === 'number' && (
+      <Badge tone="sale" className="absolute top-2.5 left-2.5">
+        Promoção
+      </Badge>
+    )}
+    {actions && <div className="absolute top-2 right-2 z-1 grid gap-1.5">{actions}</div>}
+    <div className="grid gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
+      <h3 className="line-clamp-2 min-h-[2.6em] font-text text-[15.5px] leading-[1.3] font-[650] tracking-normal text-wrap">
+        <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-card">
+          {product.title}
+        </Link>
+      </h3>
+      <p className="truncate text-xs text-faint">por @{product.creator.username}</p>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5">
+        <Price price={product.price} beforePrice={product.beforePrice} />
+        {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} compact className="text-xs" />}
+      </p>
+    </div>
+  </article>
+);
+
+/** The same size as a card, while it loads. */
+export const ProductCardSkeleton = () => (
+  <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">
+    <Skeleton className="aspect-4/3 w-full rounded-none" />
+    <div className="grid gap-2.5 px-3.5 pt-4 pb-4.5">
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3 w-1/2" />
+      <Skeleton className="mt-1 h-5 w-3/4" />
+    </div>
+  </div>
+);
+
+/** The grid of the stall: two columns on a phone, four on a desk. */
+export const ProductGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
+);

@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { getProduct, listProducts } from '@banca/contracts/products';
+import { api } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+
+export type Product = ResponseOf<typeof listProducts>['products'][number];
+export type ProductDetail = ResponseOf<typeof getProduct>['product'];
+
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
+    getProduct: build.query({ ...call(getProduct), providesTags: (_result, _error, { params }) => [{ type: 'Product', id: params.id }] }),
+  }),
+});
+
+export const { useListProductsQuery, useGetProductQuery } = productsApi;

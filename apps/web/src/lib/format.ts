@@ -1,0 +1,59 @@
+// Own formatters: a phone's Intl and the server's give different texts, and hydration would not match.
+
+const MONTHS = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'];
+/** Africa/Maputo is UTC+2 the whole year. */
+const MAPUTO_MS = 2 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Moment = string | number | Date;
+
+/** `1250.5` MZN → `1 250,50`; rounded to centavos. */
+export function formatAmount(mzn: number): string {
+  const [whole = '0', cents = '00'] = Math.abs(mzn).toFixed(2).split('.');
+  const sign = mzn < 0 && Number(mzn.toFixed(2)) !== 0 ? '−' : '';
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${cents}`;
+}
+
+/** A sum in MZN: `1 250,00 MZN`. */
+export const formatMoney = (mzn: number): string => `${formatAmount(mzn)} MZN`;
+
+/** A price in MZN: `1 250,00 MZN`, and 'Grátis' for 0. */
+export const formatPrice = (mzn: number): string => (mzn === 0 ? 'Grátis' : formatMoney(mzn));
+
+/** A whole number with its thousands apart: `12 400`. */
+export const formatCount = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** An average rating: `4,9`; one decimal (specification, section 9). */
+export const formatRating = (rating: number): string => rating.toFixed(1).replace('.', ',');
+
+const inMaputo = (moment: Moment): Date => new Date(new Date(moment).getTime() + MAPUTO_MS);
+
+/** `21 nov. 2026`, the day in Maputo. */
+export function formatDate(moment: Moment): string {
+  const date = inMaputo(moment);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `09:14`, the time in Maputo. */
+export const formatTime = (moment: Moment): string => `${two(inMaputo(moment).getUTCHours())}:${two(inMaputo(moment).getUTCMinutes())}`;
+
+/** `21 nov. 2026, 09:14`. */
+export const formatDateTime = (moment: Moment): string => `${formatDate(moment)}, ${formatTime(moment)}`;
+
+/** `agora mesmo`, `há 6 min`, `há 2 h`, `há 3 dias`; the date after 30 days. Not for server-rendered text: the clocks differ. */
+export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
+  const age = new Date(now).getTime() - new Date(moment).getTime();
+  if (age < MINUTE) return 'agora mesmo';
+  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`;
+  if (age < DAY) return `há ${Math.floor(age / HOUR)} h`;
+  if (age < 2 * DAY) return 'há 1 dia';
+  return age < 30 * DAY ? `há ${Math.floor(age / DAY)} dias` : formatDate(moment);
+}
+
+/** The initials of a name for an avatar; 'U' where there is no user (specification, section 2). */
+export const initials = (person: { firstName?: string; lastName?: string } | null | undefined): string =>
+  `${person?.firstName?.charAt(0) ?? ''}${person?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';

@@ -1,0 +1,29 @@
+export type Theme = 'light' | 'dark';
+
+const KEY = 'banca.theme';
+const root = (): HTMLElement => document.documentElement;
+
+export const currentTheme = (): Theme => (root().dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** Applies a theme and keeps it for the next visit; a stored one wins over the system's (decisions 2.2). */
+export function setTheme(theme: Theme): void {
+  root().dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is forbidden: the theme lasts as long as the page.
+  }
+}
+
+/** Follows the system while nothing is stored. */
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    let stored: string | null = null;
+    try {
+      stored = localStorage.getItem(KEY);
+    } catch {
+      stored = null;
+    }
+    if (!stored) root().dataset.theme = matches ? 'dark' : 'light';
+  });
+}

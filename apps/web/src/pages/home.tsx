@@ -1,0 +1,24 @@
+import type { PageModule } from '../app/page.ts';
+import { Features } from '../features/home/features.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Stats } from '../features/home/stats.tsx';
+import { Newest, newestRequest } from '../features/products/newest.tsx';
+import { productsApi } from '../features/products/products.api.ts';
+
+export const load: PageModule['load'] = (dispatch) => dispatch(productsApi.endpoints.listProducts.initiate(newestRequest));
+
+export const meta: PageModule['meta'] = (_, { url }) => ({
+  title: '',
+  jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Banca', url: url.origin, inLanguage: 'pt-MZ' },
+});
+
+const HomePage = () => (
+  <>
+    <Hero />
+    <Stats />
+    <Features />
+    <Newest />
+  </>
+);
+
+export default HomePage;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export type BadgeTone = 'neutral' | 'leaf' | 'amber' | 'red' | 'sale' | 'brand';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunk text-muted',
+  leaf: 'bg-leaf-soft text-leaf',
+  amber: 'bg-amber-soft text-amber',
+  red: 'bg-red-soft text-red',
+  sale: 'bg-mango text-mango-ink',
+  brand: 'bg-brand text-brand-ink',
+};
+
+interface Props {
+  tone?: BadgeTone;
+  lang?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export const Badge = ({ tone = 'neutral', className, ...rest }: Props) => (
+  <span
+    {...rest}
+    className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[650] whitespace-nowrap [&>svg]:size-3.5', tones[tone], className)}
+  />
+);
+
+/** An order's state: completed is green, anything else amber (specification, section 4). */
+export const statusTone = (status: string): BadgeTone => (status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber');

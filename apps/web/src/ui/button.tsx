@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from '../lib/cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-brand-ink hover:bg-brand/90',
+  secondary: 'border-edge bg-card text-ink hover:bg-sunk',
+  quiet: 'text-muted hover:bg-sunk hover:text-ink',
+  danger: 'border-edge bg-card text-red hover:bg-red-soft',
+  ok: 'bg-leaf text-leaf-ink hover:bg-leaf/90',
+  mango: 'bg-mango text-mango-ink hover:bg-mango/90',
+  'on-indigo': 'border-indigo-edge text-indigo-ink hover:bg-indigo-ink/10',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-10 px-3.5 text-sm',
+  md: 'min-h-11.5 px-5',
+  lg: 'min-h-12.5 px-6 text-lg',
+};
+
+const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): string =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-[650]',
+    'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
+    'disabled:opacity-60 [&>svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows progress; a further press does nothing, and the focus stays. */
+  busy?: boolean;
+}
+
+export const Button = ({ variant, size, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button {...rest} type={type} onClick={press} aria-disabled={busy || undefined} aria-busy={busy || undefined} className={look({ variant, size }, className)}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+};
+
+/** A link that looks like a button; `to` is an address of ours (`paths`). */
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => <Link {...rest} className={look({ variant, size }, className)} />;
+
+/** The same for files and other sites. */
+export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={look({ variant, size }, className)} />
+);

@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+
+/** How long 'copied' stands (specification, section 9). */
+const CONFIRMATION_MS = 1500;
+
+interface Props {
+  text: string;
+  label?: string;
+  copiedLabel?: string;
+  lang?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  onCopied?: () => void;
+  onFailed?: () => void;
+}
+
+/** Copies a text and says so for 1.5 s. */
+export const CopyButton = (props: Props) => {
+  const { text, label = 'Copiar', copiedLabel = 'Copiado', lang, variant = 'secondary', size = 'sm', className, onCopied, onFailed } = props;
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      onCopied?.();
+    } catch {
+      onFailed?.();
+    }
+  };
+  return (
+    <Button variant={variant} size={size} className={className} lang={lang} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money. */
+  align?: 'right';
+  /** Stands alone at the top of the card on a phone, without its header. */
+  lead?: boolean;
+  /** Not worth a phone's space. */
+  wideOnly?: boolean;
+  lang?: string;
+}
+
+interface Props<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  className?: string;
+}
+
+const cellLook = <Row,>({ align, lead, wideOnly }: Column<Row>): string =>
+  cx(
+    'md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-middle',
+    align === 'right' && 'num md:text-right',
+    lead ? 'col-span-full font-[650] md:font-normal' : 'flex items-baseline justify-between gap-4 text-sm md:text-base',
+    wideOnly && 'max-md:hidden',
+  );
+
+/** A table on wide screens, a list of cards on phones. The roles keep it a table for screen readers where CSS changes its display. */
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: Props<Row>) => (
+  <table role="table" className={cx('w-full max-md:block md:border-separate md:border-spacing-0 md:rounded-card md:border md:border-line md:bg-card', className)}>
+    <caption className="sr-only">{caption}</caption>
+    <thead role="rowgroup" className="max-md:sr-only">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.id} role="columnheader" scope="col" lang={column.lang} className={cx('px-4 py-3 text-left text-sm font-[650] text-muted', column.align && 'text-right')}>
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row" className="max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4">
+          {columns.map((column) => (
+            <td key={column.id} role="cell" className={cellLook(column)}>
+              {!column.lead && (
+                <span aria-hidden="true" lang={column.lang} className="shrink-0 text-muted md:hidden">
+                  {column.header}
+                </span>
+              )}
+              <span className={column.lead ? undefined : 'min-w-0 max-md:text-right'}>{column.cell(row)}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

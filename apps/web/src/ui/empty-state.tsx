@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Capulana } from './capulana.tsx';
+
+interface Props {
+  title?: ReactNode;
+  /** One sentence. */
+  text: ReactNode;
+  lang?: string;
+  /** One way on: a Button or ButtonLink. */
+  action?: ReactNode;
+  /** Which cloth. */
+  pattern?: string;
+  className?: string;
+}
+
+/** Nothing here: cloth, one sentence, one action. */
+export const EmptyState = ({ title, text, lang, action, pattern = 'vazio', className }: Props) => (
+  <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
+    <Capulana id={pattern} width={180} height={96} tile={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
+    {title && <h2 lang={lang}>{title}</h2>}
+    <p lang={lang} className="text-muted">
+      {text}
+    </p>
+    {action && <div className="mt-2">{action}</div>}
+  </div>
+);

@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Button } from './button.tsx';
+
+interface Props {
+  message: ReactNode;
+  lang?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  retryLang?: string;
+  /** A second way on, beside the retry. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Something failed: what, and how to try again. */
+export const ErrorState = ({ message, lang, onRetry, retryLabel = 'Tentar novamente', retryLang, action, className }: Props) => (
+  <div role="alert" className={cx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-10 text-center', className)}>
+    <span className="grid size-14 place-items-center rounded-full bg-red-soft text-red">
+      <CircleAlert aria-hidden="true" className="size-7" />
+    </span>
+    <p lang={lang}>{message}</p>
+    <div className="flex flex-wrap justify-center gap-3">
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} lang={retryLang}>
+          {retryLabel}
+        </Button>
+      )}
+      {action}
+    </div>
+  </div>
+);

@@ -1,0 +1,110 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { upload } from '@banca/contracts/messages';
+import { cx } from '../lib/cx.ts';
+import { downscale } from '../lib/downscale.ts';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface Props {
+  label: ReactNode;
+  lang?: string;
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** What stands there already: the address of a stored picture. */
+  current?: string | null;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** 0 to 1 while it is being sent. */
+  progress?: number | undefined;
+  required?: boolean;
+  className?: string;
+}
+
+/** The address of a chosen file for its preview; released when another is chosen. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** Picks one image by file dialog, camera, drag or paste; scales a photo down before it is handed on. */
+export const FileDrop = ({ label, lang, value, onChange, current, error, hint, progress, required, className }: Props) => {
+  const id = useId();
+  const preview = usePreview(value) ?? current ?? null;
+  const [state, setState] = useState<{ over?: boolean; reading?: boolean; problem?: string }>({});
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (!file.type.startsWith('image/')) return setState({ problem: upload.notAnImage });
+    setState({ reading: true });
+    try {
+      onChange(await downscale(file));
+      setState({});
+    } catch {
+      setState({ problem: upload.badImage });
+    }
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const onPaste = (event: ClipboardEvent): void => void take(event.clipboardData.files[0]);
+  const problem = state.problem ?? error;
+
+  return (
+    <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
+      <span id={`${id}-label`} lang={lang} className="text-sm font-[650]">
+        {label}
+        {required && <span aria-hidden="true" className="text-red"> *</span>}
+      </span>
+      <div className="relative">
+        <label
+          onDragOver={(event) => {
+            event.preventDefault();
+            setState({ over: true });
+          }}
+          onDragLeave={() => setState({})}
+          onDrop={onDrop}
+          className={cx(
+            'grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            state.over ? 'border-brand bg-brand-soft' : problem ? 'border-red bg-card' : 'border-edge bg-card hover:bg-sunk',
+          )}
+        >
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-note`}
+            aria-invalid={problem ? true : undefined}
+            aria-required={required || undefined}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          {preview ? <img src={preview} alt="" className="size-full object-contain" /> : <Prompt reading={state.reading ?? false} />}
+        </label>
+        {value && <IconButton variant="floating" label="Remover imagem" icon={<X aria-hidden="true" />} className="absolute top-2 right-2" onClick={() => onChange(null)} />}
+        {progress !== undefined && <progress max={1} value={progress} aria-label="A enviar" className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] accent-brand" />}
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {problem ? <p className="text-sm text-red">{problem}</p> : hint && <p className="text-xs text-faint">{hint}</p>}
+      </div>
+    </div>
+  );
+};
+
+const Prompt = ({ reading }: { reading: boolean }) => (
+  <span className="grid justify-items-center gap-1.5 p-4">
+    {reading ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
+    {reading ? 'A preparar a imagem…' : 'Escolhe, arrasta ou cola uma imagem'}
+  </span>
+);

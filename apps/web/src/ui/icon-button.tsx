@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** `floating` stands on a picture. */
+  variant?: 'plain' | 'outlined' | 'floating';
+}
+
+const variants = {
+  plain: 'text-muted hover:bg-sunk hover:text-ink',
+  outlined: 'border-edge bg-card text-ink hover:bg-sunk',
+  floating: 'bg-card/90 text-ink shadow-soft hover:bg-card',
+};
+
+/** A button of one icon, 44 px to the thumb. */
+export const IconButton = ({ label, icon, variant = 'plain', className, type = 'button', ...rest }: Props) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={cx('grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors [&>svg]:size-5', variants[variant], className)}
+  >
+    {icon}
+  </button>
+);

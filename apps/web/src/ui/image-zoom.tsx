@@ -1,0 +1,59 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, type ReactNode } from 'react';
+import { isOutside, useModal } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Address of the largest picture. */
+  src: string;
+  alt: string;
+  /** Stands beside the picture: the code and amount that it is compared with. */
+  caption?: ReactNode;
+  closeLabel?: string;
+}
+
+/** A picture over the whole screen with zoom and pan; Esc, Close and a press outside the picture shut it. */
+export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Close' }: Props) => {
+  const ref = useModal(open);
+  const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, surface } = useZoom();
+  useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts whole
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      aria-label={alt}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+      onClick={(event) => isOutside(event) && onClose()}
+      className="fixed inset-0 size-full max-h-none max-w-none bg-transparent p-0"
+    >
+      <div
+        className="grid size-full touch-none place-items-center overflow-hidden bg-night/70 p-4 select-none"
+        onClick={(event) => event.target === event.currentTarget && !wasDragged.current && onClose()}
+        {...surface}
+      >
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          className={`max-h-[86dvh] max-w-full rounded-control ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        />
+      </div>
+      <div className="absolute top-3 right-3 flex gap-2">
+        <IconButton variant="floating" label="Diminuir" icon={<Minus aria-hidden="true" />} onClick={zoomOut} />
+        <IconButton variant="floating" label="Ampliar" icon={<Plus aria-hidden="true" />} onClick={zoomIn} />
+        <IconButton variant="floating" label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
+      </div>
+      {caption && <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md rounded-card bg-card p-4 text-ink shadow-soft">{caption}</div>}
+    </dialog>
+  );
+};

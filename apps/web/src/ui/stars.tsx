@@ -1,0 +1,44 @@
+import { cx } from '../lib/cx.ts';
+import { formatRating } from '../lib/format.ts';
+
+interface Props {
+  /** 0 to 5. */
+  rating: number;
+  /** Shown in brackets behind the number. */
+  count?: number;
+  /** One star and the number, for cards. */
+  compact?: boolean;
+  className?: string;
+}
+
+const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
+
+/** How much of the nth star is full: halves from .5 up. */
+const fill = (rating: number, n: number): number => Math.min(1, Math.max(0, Math.round((rating - n) * 2) / 2));
+
+const Star = ({ part }: { part: number }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
+    <path d={STAR} className="fill-line" />
+    {part > 0 && <path d={STAR} className="fill-mango" clipPath={part < 1 ? 'inset(0 50% 0 0)' : undefined} />}
+  </svg>
+);
+
+/** Stars are colour; the number beside them is what is read. */
+export const Stars = ({ rating, count, compact = false, className }: Props) => (
+  <span className={cx('num inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
+    <span className="inline-flex gap-0.5">
+      {compact ? <Star part={1} /> : [0, 1, 2, 3, 4].map((n) => <Star key={n} part={fill(rating, n)} />)}
+    </span>
+    <span>
+      <span className="sr-only">Avaliação: </span>
+      {formatRating(rating)}
+      <span className="sr-only"> em 5</span>
+    </span>
+    {count !== undefined && (
+      <span className="text-faint">
+        ({count}
+        <span className="sr-only"> avaliações</span>)
+      </span>
+    )}
+  </span>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Card } from './card.tsx';
+
+interface Props {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  lang?: string;
+  className?: string;
+}
+
+/** One number that matters, with what it counts above it. */
+export const StatCard = ({ label, value, hint, icon, lang, className }: Props) => (
+  <Card className={cx('grid content-start gap-1 p-4', className)}>
+    <p lang={lang} className="flex items-center justify-between gap-2 text-sm text-muted">
+      {label}
+      {icon && <span className="text-faint [&>svg]:size-5">{icon}</span>}
+    </p>
+    <p className="display num text-xl whitespace-nowrap sm:text-2xl">{value}</p>
+    {hint && <p className="text-xs text-faint">{hint}</p>}
+  </Card>
+);

@@ -1,0 +1,33 @@
+import { Switch as Radix } from 'radix-ui';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  lang?: string;
+}
+
+/** On or off, at once. Lazy chunks only: it brings radix. */
+export const Switch = ({ label, hint, checked, onChange, disabled, lang }: Props) => {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <label htmlFor={id} lang={lang}>
+        {label}
+        {hint && <span className="block text-xs text-faint">{hint}</span>}
+      </label>
+      <Radix.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        className="h-7 w-12 shrink-0 rounded-full border border-edge bg-sunk transition-colors disabled:opacity-60 data-[state=checked]:border-leaf data-[state=checked]:bg-leaf"
+      >
+        <Radix.Thumb className="block size-5 translate-x-0.75 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5.75 data-[state=checked]:bg-leaf-ink" />
+      </Radix.Root>
+    </div>
+  );
+};
