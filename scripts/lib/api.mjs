@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { endProcess } from './process.mjs';
+import { endChild } from './process.mjs';
 import { root } from './paths.mjs';
 
 const drain = 10_000;
@@ -29,7 +29,7 @@ export function startApi(env) {
     ready,
     exited,
     // A little longer than the process takes itself for what is in flight.
-    stop: () => endProcess(child.pid, drain + 1500),
+    stop: () => endChild(child, drain + 1500),
     kill: () => child.kill('SIGKILL'),
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './output.mjs';
-import { alive, commandLine, endProcess, freePort, lastLines } from './process.mjs';
+import { alive, commandLine, endChild, endProcess, freePort, lastLines } from './process.mjs';
 import { findMongod } from './find-mongod.mjs';
 
 const set = 'rs0';
@@ -34,7 +34,7 @@ export async function startMongod({ dbPath, binary, keepPort = false, onExit = (
       writeFileSync(portFile(path), String(port));
       return handOver({ server, path, port, throwaway, onExit });
     } catch (error) {
-      await endProcess(server.child.pid, 5000);
+      await endChild(server.child, 5000);
       server.guard?.kill('SIGKILL');
       if (server.child.exitCode === portTaken && !keepPort && attempt < 5) continue;
       if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
@@ -54,7 +54,7 @@ function handOver({ server, path, port, throwaway, onExit }) {
   if (!alive(child.pid)) onExit(child.exitCode);
   const stop = async () => {
     stopping = true;
-    await endProcess(child.pid, 30_000);
+    await endChild(child, 30_000);
     guard?.kill('SIGKILL');
     if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
   };

@@ -10,27 +10,26 @@ let aborted = false;
 /**
  * Runs a helper (npm, pip, vite) to its end, its output kept aside unless it fails.
  * It gets a process group of its own, so that `abortHelpers` ends its children too.
- * @param options cwd, env (added to ours), timeoutMs, inherit (show the output as it comes)
+ * @param options cwd, env (added to ours), timeoutMs, tail (how many lines of its output a failure shows)
  * @returns what it wrote to stdout
  * @throws Stop with the last lines it wrote
  */
-export function run(command, args, { cwd, env, timeoutMs = 600_000, inherit = false } = {}) {
+export function run(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
   if (aborted) return Promise.reject(new Stop('stopped'));
   return new Promise((resolve, reject) => {
-    const stdio = inherit ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
     let stdout = '';
     let all = '';
     let late = false;
-    child.stdout?.on('data', (chunk) => ((stdout += chunk), (all += chunk)));
-    child.stderr?.on('data', (chunk) => (all += chunk));
+    child.stdout.on('data', (chunk) => ((stdout += chunk), (all += chunk)));
+    child.stderr.on('data', (chunk) => (all += chunk));
     const timer = setTimeout(() => ((late = true), killGroup(child, 'SIGKILL')), timeoutMs);
     const end = (problem) => {
       clearTimeout(timer);
       running.delete(child);
       if (problem === undefined) resolve(stdout);
-      else reject(new Stop([problem, ...lastLines(all, 12)].join('\n      ')));
+      else reject(new Stop([problem, ...lastLines(all, tail)].join('\n      ')));
     };
     child.on('error', (error) => end(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
@@ -92,19 +91,21 @@ export function commandLine(pid) {
 /** Ends a process: SIGTERM, then SIGKILL when it has not gone after `graceMs`. */
 export async function endProcess(pid, graceMs) {
   signal(pid, 'SIGTERM');
-  if (await gone(pid, graceMs)) return;
-  signal(pid, 'SIGKILL');
-  await gone(pid, 5000);
-}
-
-/** Waits until the process is gone; false when it still runs after `ms`. */
-export async function gone(pid, ms) {
-  const until = Date.now() + ms;
+  const until = Date.now() + graceMs;
   while (alive(pid)) {
-    if (Date.now() > until) return false;
+    if (Date.now() > until) signal(pid, 'SIGKILL');
     await wait(25);
   }
-  return true;
+}
+
+/** The same for a child of ours: resolves when the system has let go of it. */
+export function endChild(child, graceMs) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    child.once('exit', () => (clearTimeout(timer), resolve()));
+    child.kill('SIGTERM');
+  });
 }
 
 /** A port of 127.0.0.1 that is free: `wanted` if it can be had, else any; undefined if only `wanted` would do. */

@@ -1,0 +1,69 @@
+// `npm run dev`: the database, the API that restarts when a file changes, and Vite with hot replacement before it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { claimFolder } from './lib/claim.mjs';
+import { keepMongod } from './lib/database.mjs';
+import { findMongod } from './lib/find-mongod.mjs';
+import { onNode24 } from './lib/node24.mjs';
+import { Stop, complain, say, step } from './lib/output.mjs';
+import { dataDir, loadEnv, root } from './lib/paths.mjs';
+import { installDependencies } from './lib/prepare.mjs';
+import { endChild } from './lib/process.mjs';
+import { listenForStop } from './lib/stop.mjs';
+
+loadEnv();
+await onNode24();
+
+const page = 'http://localhost:5173';
+const children = [];
+let database;
+let claim;
+const stop = listenForStop(() => {
+  for (const child of children) child.kill('SIGKILL');
+  database?.kill();
+});
+
+const problem = await serve().catch((error) => error);
+const failed = problem !== undefined && !stop.requested;
+if (failed) complain(problem);
+await Promise.all(children.map((child) => endChild(child, 11_500)));
+await database?.stop();
+claim?.release();
+process.exit(failed ? 1 : 0);
+
+async function serve() {
+  const data = dataDir();
+  say();
+  claim = await claimFolder(data);
+  await step(installDependencies);
+  let lost;
+  const databaseLost = new Promise((resolve) => (lost = (line) => resolve(new Stop(line))));
+  if (!process.env.MONGODB_URI) {
+    await step(async (announce) => {
+      database = await keepMongod({ dbPath: join(data, 'mongo'), binary: await findMongod(announce), onLost: lost });
+      return `database ready on 127.0.0.1:${database.port}`;
+    });
+  }
+  if (stop.requested) return undefined;
+  const env = { DATA_DIR: data, MONGODB_URI: process.env.MONGODB_URI || database.uri, PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || page };
+  const api = launch(root, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], env);
+  const web = launch(join(root, 'apps/web'), ['node_modules/vite/bin/vite.js', '--strictPort'], env);
+  claim.note({ url: page });
+  say(`✓ starting: open ${page}; the API is behind it on port ${process.env.PORT || 4000}`);
+  say();
+  return Promise.race([stop.wish, databaseLost, ended(api, 'the API'), ended(web, 'Vite')]);
+}
+
+/** A child that gets its signals from us, not from the terminal. */
+function launch(cwd, args, env) {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  children.push(child);
+  return child;
+}
+
+function ended(child, name) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(new Stop(`${name} could not be started: ${error.message}`)));
+    child.once('exit', (code, signal) => resolve(new Stop(`${name} ended (${signal ?? code})`)));
+  });
+}
