@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
@@ -12,12 +12,12 @@ interface Look {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-brand-ink hover:bg-brand/90',
+  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand/90',
   secondary: 'border-edge bg-card text-ink hover:bg-sunk',
-  quiet: 'text-muted hover:bg-sunk hover:text-ink',
+  quiet: 'border-transparent text-muted hover:bg-sunk hover:text-ink',
   danger: 'border-edge bg-card text-red hover:bg-red-soft',
-  ok: 'bg-leaf text-leaf-ink hover:bg-leaf/90',
-  mango: 'bg-mango text-mango-ink hover:bg-mango/90',
+  ok: 'border-transparent bg-leaf text-leaf-ink hover:bg-leaf/90',
+  mango: 'border-transparent bg-mango text-mango-ink hover:bg-mango/90',
   'on-indigo': 'border-indigo-edge text-indigo-ink hover:bg-indigo-ink/10',
 };
 
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): string =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-[650]',
+    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-[650]',
     'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
     'disabled:opacity-60 [&>svg]:shrink-0',
     variants[variant],

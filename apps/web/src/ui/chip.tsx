@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import { cx } from '../lib/cx.ts';
 
 const look = (on: boolean, className?: string): string =>

@@ -10,9 +10,9 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 const variants = {
-  plain: 'text-muted hover:bg-sunk hover:text-ink',
-  outlined: 'border-edge bg-card text-ink hover:bg-sunk',
-  floating: 'bg-card/90 text-ink shadow-soft hover:bg-card',
+  plain: 'rounded-full border-transparent text-muted hover:bg-sunk hover:text-ink',
+  outlined: 'rounded-control border-edge bg-card text-ink hover:bg-sunk',
+  floating: 'rounded-full border-transparent bg-card/90 text-ink shadow-soft hover:bg-card',
 };
 
 /** A button of one icon, 44 px to the thumb. */
@@ -22,7 +22,7 @@ export const IconButton = ({ label, icon, variant = 'plain', className, type = '
     type={type}
     aria-label={label}
     title={label}
-    className={cx('grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors [&>svg]:size-5', variants[variant], className)}
+    className={cx('grid size-11 shrink-0 place-items-center border transition-colors [&>svg]:size-5', variants[variant], className)}
   >
     {icon}
   </button>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../lib/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';

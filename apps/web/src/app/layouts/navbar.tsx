@@ -1,10 +1,11 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../paths.ts';
 import { useSignOut } from '../sign-out.ts';
@@ -33,7 +34,7 @@ function useScrolled(): boolean {
 
 const Links = ({ className }: { className: string }) =>
   links.map(({ to, label, look }) => (
-    <NavLink key={to} to={to} end lang="en" className={cx('rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink', look, className)}>
+    <NavLink key={to} to={to} lang="en" className={cx('rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink', look, className)}>
       {label}
     </NavLink>
   ));
@@ -84,7 +85,7 @@ export const Navbar = () => {
             aria-controls="menu"
             icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             onClick={() => setOpen(!open)}
-            className="rounded-control! lg:hidden"
+            className="lg:hidden"
           />
         </div>
       </div>

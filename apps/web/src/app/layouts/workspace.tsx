@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../paths.ts';

@@ -29,14 +29,14 @@ export const NewsletterForm = () => {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-2">
-      <div className="flex items-start gap-2">
-        <Field label="Novidades no teu e-mail" error={problem} className="min-w-0 flex-1">
-          <Input type="email" name="email" autoComplete="email" placeholder="tu@exemplo.co.mz" value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
-        <Button type="submit" variant="secondary" busy={isLoading} className="mt-6.75">
-          Subscrever
-        </Button>
-      </div>
+      <Field label="Novidades no teu e-mail" error={problem}>
+        <div className="flex gap-2">
+          <Input type="email" name="email" autoComplete="email" placeholder="tu@exemplo.co.mz" value={email} onChange={(event) => setEmail(event.target.value)} className="min-w-0 flex-1" />
+          <Button type="submit" variant="secondary" busy={isLoading}>
+            Subscrever
+          </Button>
+        </div>
+      </Field>
       <p role="status" lang="en" className="text-sm text-leaf">
         {isSuccess && !problem ? 'Successfully subscribed to our newsletter!' : ''}
       </p>

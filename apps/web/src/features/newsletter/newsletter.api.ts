@@ -1,6 +1,6 @@
+import { endpoint, type EndpointShape } from '@banca/contracts/endpoint';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
-import { endpoint, type EndpointShape } from '@banca/contracts/endpoint';
 
 interface Subscription extends EndpointShape {
   status: 200;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -32,11 +32,11 @@ export const ProductCard = ({ product, priority = false, actions }: Props) => (
           {product.title}
         </Link>
       </h3>
-      <p className="truncate text-xs text-faint">por @{product.creator.username}</p>
-      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5">
-        <Price price={product.price} beforePrice={product.beforePrice} />
-        {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} compact className="text-xs" />}
+      <p className="flex items-center justify-between gap-2 text-xs text-faint">
+        <span className="truncate">por @{product.creator.username}</span>
+        {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} compact className="text-ink max-sm:[&>:last-child]:hidden" />}
       </p>
+      <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>
   </article>
 );
