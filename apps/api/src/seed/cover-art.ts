@@ -80,7 +80,7 @@ export async function coverImage(
   options: Omit<CoverOptions, 'width' | 'height'> & { width?: number; height?: number },
 ): Promise<Buffer> {
   const svg = coverSvg({ width: 1200, height: 900, ...options });
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** The screenshot a buyer uploads: a made-up M-Pesa or e-Mola confirmation, PNG, 720 × 1280 pixels; `amount` in centavos. */

@@ -1,6 +1,7 @@
+import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { countOrder, countSpending } from '../features/customers/customers.model.ts';
 import { completionFields } from '../features/orders/complete-order.ts';
-import { OrderModel } from '../features/orders/orders.model.ts';
+import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { shortIdOf } from '../features/orders/orders.present.ts';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { paymentCodeOf } from '../features/orders/payment-codes.ts';
@@ -15,6 +16,7 @@ import type { People } from './demo-users.ts';
 import { createRandom, type Random } from './random.ts';
 
 const PAST_ORDERS = 260;
+const ORDERS_AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LETTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
@@ -35,11 +37,13 @@ const codeFor = (random: Random, method: Plan['method']): string | null => {
   return method === 'mpesa' ? `B${tail}1` : `EM${tail}`;
 };
 
-async function insert(deps: Deps, random: Random, plan: Plan): Promise<void> {
+type Receipt = Parameters<typeof receiptScreenshot>[0];
+
+/** An order as it will be kept, and the receipt to draw for it. */
+function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
   const { product, method, code, at, status } = plan;
   const buyer = random.pick(buyers);
   const receipt = plan.withScreenshot && code && method !== 'paypal' ? { method, amount: product.price, code, when: at, seed: code } : undefined;
-  const screenshot = receipt ? await deps.images.keepPrivate(await receiptScreenshot(receipt)) : null;
   const decided = status === 'pending' ? {} : { decidedAt: new Date(at.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
@@ -55,7 +59,7 @@ async function insert(deps: Deps, random: Random, plan: Plan): Promise<void> {
     confirmationCode: code,
     paymentCode: code ? paymentCodeOf(method, code) : undefined,
     duplicateCode: plan.duplicateCode ?? false,
-    screenshot,
+    screenshot: null,
     status,
     createdAt: at,
     ...(status === 'completed' ? completionFields(at) : {}),
@@ -64,34 +68,57 @@ async function insert(deps: Deps, random: Random, plan: Plan): Promise<void> {
     ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
   order.terms = orderTerms({ ...buyer, confirmationCode: code, shortId: shortIdOf(order._id) });
-  await inTransaction(async (session) => {
-    await order.save({ session });
-    await countOrder({ ...buyer, creator: product.creator._id, emailKey: order.emailKey, at }, session);
-    if (status !== 'completed') return;
-    await countProductSale(product._id, product.price, session);
-    await countCreatorSale(product.creator._id, session);
-    await countSpending(product.creator._id, order.emailKey, product.price, session);
-  });
+  return { order: order as HydratedDocument<OrderRecord>, receipt };
+}
+
+async function save(order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
+  const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
+  await order.save({ session });
+  await countOrder({ name, email, phone, creator, emailKey, at }, session);
+  if (order.status !== 'completed') return;
+  await countProductSale(product._id as Types.ObjectId, order.amount, session);
+  await countCreatorSale(creator, session);
+  await countSpending(creator, emailKey, order.amount, session);
+}
+
+/** Draws the receipts, then keeps the orders, many to a transaction: each commit waits for the disk. */
+async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<void> {
+  await Promise.all(
+    drafts.map(async ({ order, receipt }) => {
+      if (receipt) order.screenshot = await deps.images.keepPrivate(await receiptScreenshot(receipt));
+    }),
+  );
+  for (let first = 0; first < drafts.length; first += ORDERS_AT_ONCE) {
+    await inTransaction(async (session) => {
+      for (const { order } of drafts.slice(first, first + ORDERS_AT_ONCE)) {
+        // Also when the transaction runs again.
+        order.isNew = true;
+        await save(order, session);
+      }
+    });
+  }
 }
 
 /** Past orders over three months, then a handful that wait for the demo creator, one of them with a reused code. */
 export async function seedDemoOrders(deps: Deps, people: People, products: ProductRecord[]): Promise<void> {
   const random = createRandom(7);
   const now = deps.clock.now().getTime();
+  const drafts: ReturnType<typeof draft>[] = [];
   const paid = products.filter(({ listed, price }) => listed && price > 0);
   for (let index = 0; index < PAST_ORDERS; index += 1) {
     const product = paid[Math.floor(random.next() ** 2 * paid.length)] as ProductRecord;
     const method = random.pick(['mpesa', 'mpesa', 'mpesa', 'emola', 'paypal'] as const);
     const at = new Date(now - (0.2 + random.next() * 88) * DAY_MS);
     const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
-    await insert(deps, random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 });
+    drafts.push(draft(random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 }));
   }
   const mine = paid.filter((product) => String(product.creator._id) === String([...people.creators.values()][0]?._id));
   const waiting = [...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const), ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const)];
   for (const [index, [method, code]] of waiting.entries()) {
     const plan = { product: mine[index % mine.length] as ProductRecord, method, code, at: new Date(now - (6 + index * 23) * MINUTE_MS), status: 'pending' as const };
-    await insert(deps, random, { ...plan, withScreenshot: true });
+    drafts.push(draft(random, { ...plan, withScreenshot: true }));
   }
   const reused = { product: mine[1] as ProductRecord, method: 'mpesa' as const, code: waiting[0]?.[1] ?? '', at: new Date(now - 3 * MINUTE_MS) };
-  await insert(deps, random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true });
+  drafts.push(draft(random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true }));
+  await keep(deps, drafts);
 }

@@ -10,10 +10,14 @@ import type { People } from './demo-users.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Pixels: enough for every place a cover stands in, at a third of the drawing time of the widest. */
+const COVER = { width: 800, height: 600 };
+/** Covers drawn at once; few enough for the bounded queue of pictures. */
+const PRODUCTS_AT_ONCE = 4;
 
 async function coversOf(deps: Deps, { title, category, images }: SeedProduct): Promise<string[]> {
   const variants = Array.from({ length: images }, (_, variant) => variant);
-  return await Promise.all(variants.map(async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant }))));
+  return await Promise.all(variants.map(async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant, ...COVER }))));
 }
 
 async function recordOf(deps: Deps, product: SeedProduct, index: number, people: People) {
@@ -43,8 +47,11 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, people:
 
 /** The products of the demo shop, with covers drawn for each. */
 export async function seedDemoProducts(deps: Deps, people: People): Promise<ProductRecord[]> {
-  const records = [];
-  for (const [index, product] of products.entries()) records.push(await recordOf(deps, product, index, people));
+  const records: Awaited<ReturnType<typeof recordOf>>[] = [];
+  for (let first = 0; first < products.length; first += PRODUCTS_AT_ONCE) {
+    const some = products.slice(first, first + PRODUCTS_AT_ONCE);
+    records.push(...(await Promise.all(some.map(async (product, index) => await recordOf(deps, product, first + index, people)))));
+  }
   const created = await ProductModel.insertMany(records);
   const listed = records.filter((record) => record.listed);
   const counts = Map.groupBy(listed, (record) => record.category);
