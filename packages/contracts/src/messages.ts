@@ -13,6 +13,7 @@ export const errors = {
   methodNotAllowed: 'This address does not support that method.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   inProgress: 'This request is still being processed. Please wait a moment.',
+  idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible ASCII characters.',
   idempotencyConflict: 'This Idempotency-Key was already used with a different request.',
   tooLarge: 'The request is too large.',
   unsupportedMedia: 'This content type is not supported.',

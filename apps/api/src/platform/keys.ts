@@ -1,12 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for; each purpose has its own key, so that one token never opens another door. */
-export type Purpose = 'download' | 'screenshot' | 'idempotency';
+export type Purpose = 'download' | 'screenshot' | 'idempotency' | 'idempotency-answer';
 
 export interface Keys {
   /** 192 bits of HMAC-SHA256 over the parts, base64url. */
   sign(purpose: Purpose, ...parts: (string | number)[]): string;
   verify(signature: string, purpose: Purpose, ...parts: (string | number)[]): boolean;
+  /** 32 bytes to encrypt with, made of the parts and of the secret of this installation: neither alone gives them. */
+  derive(purpose: Purpose, ...parts: (string | number)[]): Buffer;
 }
 
 const SIGNATURE_BYTES = 24;
@@ -20,10 +22,11 @@ export function createKeys(secret: string): Keys {
     keys.set(purpose, key);
     return key;
   };
-  const sign: Keys['sign'] = (purpose, ...parts) =>
-    createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+  const derive: Keys['derive'] = (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest();
+  const sign: Keys['sign'] = (purpose, ...parts) => derive(purpose, ...parts).subarray(0, SIGNATURE_BYTES).toString('base64url');
   return {
     sign,
+    derive,
     verify(signature, purpose, ...parts) {
       const expected = Buffer.from(sign(purpose, ...parts));
       const given = Buffer.from(signature);

@@ -19,8 +19,8 @@ export interface UploadedFile {
 export interface RawBody {
   fields: unknown;
   files: Record<string, UploadedFile[]>;
-  /** SHA-256 over everything sent, to tell a repeated request from another one. */
-  digest(): Promise<string>;
+  /** SHA-256 over the parsed body and the files, to tell a repeated request from another one. */
+  digest(body: unknown): Promise<string>;
   /** Removes temporary files. */
   discard(): Promise<void>;
 }
@@ -48,8 +48,8 @@ function multerError(error: unknown): unknown {
   return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
 }
 
-async function digestOf(fields: unknown, files: UploadedFile[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(fields ?? null));
+async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null));
   for (const file of files) for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
   return hash.digest('base64url');
 }
@@ -84,7 +84,7 @@ export function bodyReader(contract: Contract): ReadBody | undefined {
     const files = collect(req);
     const all = Object.values(files).flat();
     const fields = (req.body as unknown) === undefined ? undefined : withoutPrototype(req.body);
-    return { fields, files, digest: async () => await digestOf(fields, all), discard: async () => void (await Promise.all(all.map((file) => rm(file.path, { force: true })))) };
+    return { fields, files, digest: async (body) => await digestOf(body, all), discard: async () => void (await Promise.all(all.map((file) => rm(file.path, { force: true })))) };
   };
 }
 

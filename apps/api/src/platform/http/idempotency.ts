@@ -1,6 +1,8 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
 import { AppError } from './errors.ts';
 
 const { model, Schema } = mongoose;
@@ -14,7 +16,8 @@ interface KeyRecord {
   digest: string;
   leaseUntil: Date;
   expiresAt: Date;
-  answer?: { status: number; body: unknown };
+  /** Encrypted with a key that only the caller's own Idempotency-Key gives: an answer to a login holds a token. */
+  answer?: Buffer;
 }
 
 const schema = new Schema<KeyRecord>(
@@ -23,7 +26,7 @@ const schema = new Schema<KeyRecord>(
     digest: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-    answer: { type: Schema.Types.Mixed },
+    answer: { type: Buffer },
   },
   { versionKey: false, collection: 'idempotency_keys', minimize: false },
 );
@@ -36,12 +39,36 @@ export interface Answer {
   body: unknown;
 }
 
+/** One call over its retries. */
+export interface Call {
+  id: string;
+  /** 32 bytes that come from the client's key and are kept nowhere. */
+  secret: Buffer;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(secret: Buffer, answer: Answer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function unseal(secret: Buffer, sealed: Buffer): Answer {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return JSON.parse(text.toString('utf8')) as Answer;
+}
+
 const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
 const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
 
 /** Takes the key for this call, or finds the answer that an earlier call with the same body got. */
-async function reserve(id: string, digest: string, clock: Clock): Promise<Answer | undefined> {
+async function reserve({ id, secret }: Call, digest: string, clock: Clock): Promise<Answer | undefined> {
   const now = clock.now().getTime();
   const fresh = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + KEPT_MS) };
   try {
@@ -50,29 +77,35 @@ async function reserve(id: string, digest: string, clock: Clock): Promise<Answer
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
-  const known = await IdempotencyKey.findById(id).lean();
+  const known = await IdempotencyKey.findById(id);
   if (!known) throw inProgress();
   if (known.expiresAt.getTime() > now && known.digest !== digest) throw new AppError('conflict', messages.idempotencyConflict);
-  if (known.answer && known.expiresAt.getTime() > now) return known.answer;
+  if (known.answer && known.expiresAt.getTime() > now) return unseal(secret, known.answer);
   const filter = { _id: id, leaseUntil: { $lte: new Date(now) } };
   const taken = await IdempotencyKey.updateOne(filter, { $set: fresh, $unset: { answer: 1 } });
   if (taken.modifiedCount === 0) throw inProgress();
   return undefined;
 }
 
+interface Running {
+  clock: Clock;
+  log: Logger;
+}
+
 /**
  * Runs a call once per key (24 h): the same key and body get the same answer, another body is a conflict, a second
- * call while the first still runs is `in_progress`. A call that fails leaves the key free.
+ * call while the first still runs is `in_progress`. A call that fails leaves the key free; what was done is answered
+ * even when the answer cannot be kept, and the lease then holds a repetition back.
  */
-export async function once(id: string, digest: string, clock: Clock, call: () => Promise<Answer>): Promise<Answer> {
-  const earlier = await reserve(id, digest, clock);
+export async function once(call: Call, bodyDigest: string, { clock, log }: Running, work: () => Promise<Answer>): Promise<Answer> {
+  const forget = (error: unknown) => void log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
+  // Keyed, since a plain digest of a sign-up would be a fast way to try passwords.
+  const earlier = await reserve(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (earlier) return earlier;
-  try {
-    const answer = await call();
-    await IdempotencyKey.updateOne({ _id: id }, { $set: { answer, leaseUntil: clock.now() } });
-    return answer;
-  } catch (error) {
-    await IdempotencyKey.deleteOne({ _id: id });
+  const answer = await work().catch(async (error: unknown) => {
+    await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;
-  }
+  });
+  await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer), leaseUntil: clock.now() } }).catch(forget);
+  return answer;
 }

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
-import { AppError, fromZod, notFound } from './errors.ts';
-import { type Answer, once } from './idempotency.ts';
+import { AppError, fromZod, invalid, notFound } from './errors.ts';
+import { type Answer, type Call, once } from './idempotency.ts';
 
 /** What every feature's routes are mounted on. */
 export interface Api {
@@ -72,11 +72,13 @@ const commonOf = (caller: Caller | undefined, rest: Omit<Common, 'user' | 'calle
 /** Passes a reply through its schema, so that a field nobody listed never leaves. */
 const replyOf = (shape: EndpointShape, reply: unknown): unknown => (shape.response ? shape.response.parse(reply) : reply);
 
-function callIdOf(req: Request, api: Api, caller: Caller | undefined): string | undefined {
+/** @throws AppError validation_failed for a key that a retry could not repeat exactly. */
+function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call | undefined {
   const key = req.headers['idempotency-key'];
-  if (req.method !== 'POST' || typeof key !== 'string') return undefined;
-  if (!KEY.test(key)) return undefined;
-  return api.deps.keys.sign('idempotency', req.baseUrl + req.path, caller?.id ?? '', key);
+  if (req.method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw invalid({ 'Idempotency-Key': messages.idempotencyKeyInvalid });
+  const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
+  return { id: deps.keys.sign('idempotency', ...parts), secret: deps.keys.derive('idempotency-answer', ...parts) };
 }
 
 /**
@@ -88,24 +90,25 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
   const readBody = bodyReader(contract as unknown as Contract);
   const status = contract.shape.status ?? 200;
 
-  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined): Promise<Answer> => {
+  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined, call: Call | undefined): Promise<Answer> => {
     const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: raw?.fields ?? (contract.shape.files ? {} : undefined) });
-    const callId = callIdOf(req, api, user);
-    const call = async (): Promise<Answer> => {
+    const work = async (): Promise<Answer> => {
       const files = raw?.files ?? {};
-      const common = commonOf(user, { files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId, res });
+      const common = commonOf(user, { files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId: call?.id, res });
       return { status, body: replyOf(contract.shape, await handler(Object.assign(common, input))) };
     };
-    return callId === undefined ? await call() : await once(callId, (await raw?.digest()) ?? '', deps.clock, call);
+    const { body } = input as { body?: unknown };
+    return call === undefined ? await work() : await once(call, (await raw?.digest(body)) ?? '', deps, work);
   };
 
   const handle = async (req: Request, res: Response): Promise<void> => {
     res.locals['route'] = contract.path;
     const user = await callerOf(req, contract.access, api.authenticate);
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
+    const call = callOf(req, api, user);
     const raw = await readBody?.(req, res);
     try {
-      const { status: code, body } = await answer(req, res, user, raw);
+      const { status: code, body } = await answer(req, res, user, raw, call);
       if (!res.headersSent) res.status(code).json(body);
     } finally {
       await raw?.discard();
