@@ -57,7 +57,23 @@ function mountFeatures(api: Api): void {
   methodNotAllowed(api);
 }
 
-const bareResource = /^\/products(\/[^/]+)?\/?$/;
+/** Pages that are resources too; `/products/search` is a call only. */
+const bareResource = /^\/products(\/(?!search\/?$)[^/]+)?\/?$/;
+
+/** Files of the web's build, but never its template: only the page handler knows what belongs into it. */
+function webFiles(folder: string): RequestHandler {
+  const serveFile = sirv(folder, { brotli: true, gzip: true, etag: true, maxAge: 3600, extensions: [] });
+  return (req, res, next) => (/\bindex\.html/i.test(decoded(req.path)) ? next() : serveFile(req, res, next));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
@@ -68,7 +84,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.use(requestLog(deps.log, deps.metrics));
   app.use(securityHeaders(deps, web));
-  app.use('/api', cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }));
+  app.use(['/api', '/products'], cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }));
   app.use('/uploads', uploadsRouter(deps));
   app.use(compression());
   app.use('/api/docs', docsRouter());
@@ -82,7 +98,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
       return prefersHtml(req) ? page(req, res, next) : next();
     });
     app.use(api.router);
-    app.use(sirv(web.clientFolder, { brotli: true, gzip: true, etag: true, maxAge: 3600, extensions: [] }));
+    app.use(webFiles(web.clientFolder));
     app.get(/.*/, (req, res, next) => (isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next()));
   } else app.use(api.router);
   app.use(unknownPath);

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type Request, type Router } from 'express';
 import PostalMime from 'postal-mime';
-import type { Config } from '../../config.ts';
+import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
 const SHOWN = 100;
@@ -13,7 +13,12 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 <style>body{font:16px/1.5 system-ui;max-width:720px;margin:24px auto;padding:0 16px;background:#fffaf3;color:#1c1917}a{color:#b93815}li{margin:0 0 10px}small{color:#57504a;display:block}iframe{width:100%;height:70vh;border:1px solid #e7dfd3;border-radius:12px;background:#fff}</style></head><body>${body}</body></html>`;
 
 /** A forwarding header nobody was told to trust: this process stands behind something public. */
-const isForwarded = (req: Request): boolean => ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some((name) => req.headers[name] !== undefined);
+const isForwarded = (req: Request): boolean =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some((name) => req.headers[name] !== undefined);
+
+/** Only under a loopback name: a page of another site whose name was pointed at this machine reads no mail. */
+const isPrivate = (req: Request, config: Config): boolean =>
+  config.devPages && isLoopback(req.hostname ?? '') && !(config.TRUST_PROXY === false && isForwarded(req));
 
 async function newest(folder: string): Promise<{ name: string; at: Date }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -27,7 +32,7 @@ const read = async (folder: string, name: string) => await PostalMime.parse(awai
 export function mailboxRouter(config: Config): Router {
   const router = express.Router();
   const folder = join(config.DATA_DIR, 'mail');
-  router.use((req, _res, next) => next(!config.devPages || (config.TRUST_PROXY === false && isForwarded(req)) ? notFound() : undefined));
+  router.use((req, _res, next) => next(isPrivate(req, config) ? undefined : notFound()));
   router.get('/', async (_req, res) => {
     const mails = await Promise.all((await newest(folder)).map(async ({ name, at }) => ({ name, at, mail: await read(folder, name) })));
     const rows = mails.map(({ name, at, mail }) => `<li><a href="/dev/mailbox/${escape(name)}">${escape(mail.subject ?? '')}</a><small>${escape(mail.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`);

@@ -3,7 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 
-const NAME = /^([\w-]{8,80}?)(-400|-800|-1200)?\.(webp|avif)$/;
+/** 22 letters are the 128 random bits of a picture's name: exactly, so that a name that happens to end in `-400` is no width. */
+const NAME = /^([\w-]{22})(-400|-800|-1200)?\.(webp|avif)$/;
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** While a picture's AVIF may still be on its way, its WebP is kept for a short while only. */

@@ -14,7 +14,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
     // A body that nobody will read is not read: the connection ends with the answer.
-    if (!req.readableEnded && Number(req.headers['content-length'] ?? 0) > 100_000) res.set('Connection', 'close');
+    const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
+    if (!req.readableEnded && isLong) res.set('Connection', 'close');
     const body: ErrorBody = { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}), requestId };
     res.status(error.status).set(error.headers).json(body);
   };

@@ -33,7 +33,7 @@ export const invalid = (fields: Record<string, string>, message?: string): AppEr
 
 /** The first message of each field; the first of all is the answer's message. */
 export function fromZod(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...issue.path, ...(extra ? [extra] : [])].join('.') || 'body';
@@ -56,7 +56,11 @@ const bodyParser: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
-const OUT_OF_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** The disk is full or closed to us, or a bucket cannot be reached. */
+const STORAGE_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']);
+const isStorageAway = (error: unknown): boolean =>
+  STORAGE_AWAY.has(text(error, 'code')) || text(error, 'name') === 'TimeoutError' || Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
+
 const DATABASE_AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClearedOn|WaitQueueTimeout|Expired|ose)|^MongooseServerSelection/;
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is 500, and leaks nothing. */
@@ -64,7 +68,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = bodyParser[text(error, 'type')];
   if (known) return known();
-  if (OUT_OF_SPACE.has(text(error, 'code'))) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
+  // A path whose percent signs encode no text names nothing.
+  if (error instanceof URIError) return notFound();
+  if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
   if (text(error, 'code') === '11000') return new AppError('conflict', messages.conflict);
   if (isDatabaseAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
   return new AppError('internal', messages.internal);
