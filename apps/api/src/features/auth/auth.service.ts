@@ -37,21 +37,16 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<OpenedSession> {
   const emailKey = keyOf(input.email);
   const accountAtIp = `${emailKey}|${visitor.ip}`;
-  await deps.limits.check('login-account-ip', accountAtIp);
-  await deps.limits.check('login-ip', visitor.ip);
   await assertNoDelay(emailKey, deps.clock);
+  // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
+  await deps.limits.consume('login-account-ip', accountAtIp);
+  await deps.limits.consume('login-ip', visitor.ip);
   const user = await findUserByEmail(input.email);
   if (!(await deps.passwords.verify(input.password, user?.passwordHash)) || !user) {
-    await Promise.all([
-      deps.limits.consume('login-account-ip', accountAtIp),
-      deps.limits.consume('login-ip', visitor.ip),
-      noteFailure(emailKey, deps.clock),
-    ]).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
+    await noteFailure(emailKey, deps.clock);
     throw new AppError('unauthenticated', messages.badCredentials);
   }
+  await Promise.all([deps.limits.reset('login-account-ip', accountAtIp), deps.limits.refund('login-ip', visitor.ip), forgetFailures(emailKey)]);
   if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended);
-  await Promise.all([deps.limits.reset('login-account-ip', accountAtIp), forgetFailures(emailKey)]);
   return { user, token: await openSession(deps, user._id, visitor.userAgent) };
 }

@@ -64,6 +64,7 @@ export async function updateProfile(deps: Deps, id: string | Types.ObjectId, cha
   try {
     return await inTransaction(async (session) => await save(deps, String(id), set, session));
   } catch (error) {
+    if (picture) await deps.images.removePublic(picture).catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'a picture was not removed'));
     throw takenError(error);
   }
 }

@@ -24,13 +24,15 @@ export interface RateLimits {
   consume(rule: RateRule, key: string): Promise<void>;
   /** Throws as `consume` does when the points are used up, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>;
+  /** Gives one back. */
+  refund(rule: RateRule, key: string): Promise<void>;
   reset(rule: RateRule, key: string): Promise<void>;
 }
 
 const limited = (ms: number): AppError =>
   new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
-const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, reset: async () => {} };
+const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
 
 /** Limits kept in the database, so that they hold over several processes. */
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
@@ -54,6 +56,7 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
       const state = await of(rule).get(key);
       if (state && state.consumedPoints >= rules[rule].points) throw limited(state.msBeforeNext);
     },
+    refund: async (rule, key) => void (await of(rule).reward(key)),
     reset: async (rule, key) => void (await of(rule).delete(key)),
   };
 }
