@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upload } from './messages.ts';
 
 /** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/i, 'Invalid id').meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
@@ -31,11 +32,19 @@ export const PRICE_MAX = 10_000_000;
 /** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
+const Decimal = z.string().trim().regex(/^-?\d{1,15}([.,]\d{1,10})?$/).transform((s) => Number(s.replace(',', '.')));
+
+/** An amount to compare prices with; higher than any price is fine. */
+export const PriceBound = z
+  .union([z.number(), Decimal], 'Must be a number')
+  .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
+  .refine(hasTwoDecimals, 'Must have at most two decimals');
+
 /** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
 export const PriceInput = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,9}([.,]\d{1,2})?$/, 'Must be a number').transform((s) => Number(s.replace(',', '.')))])
-  .refine((n) => Number.isFinite(n) && n >= 0, 'Must be 0 or more')
-  .refine((n) => n <= PRICE_MAX, `Must be at most ${PRICE_MAX}`)
+  .union([z.number(), Decimal], { error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number') })
+  .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
+  .refine((n) => n <= PRICE_MAX, { error: `Must be at most ${PRICE_MAX}`, abort: true })
   .refine(hasTwoDecimals, 'Must have at most two decimals')
   .meta({ override: { oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, { type: 'string' }] } });
 
@@ -60,7 +69,7 @@ export const LIMIT_MAX = 100;
 
 /** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
 export const PageQuery = z.object({
-  page: positiveInteger('page').max(1_000_000).default(1),
+  page: positiveInteger('page').default(1),
   limit: positiveInteger('limit')
     .default(LIMIT_DEFAULT)
     .transform((n) => Math.min(n, LIMIT_MAX)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
-import { Id, IdParams, Money, PageQuery, pageOf, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
+import { Id, IdParams, Money, PageQuery, pageOf, PriceBound, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { upload as messages } from './messages.ts';
 import { CreatorCard } from './users.schemas.ts';
@@ -8,7 +8,8 @@ import { CreatorCard } from './users.schemas.ts';
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected']);
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating']);
 export const IMAGES_MAX = 4;
-const DATA_URL_MAX = 8_000_000;
+/** Only against the absurd: how many bytes a picture may have is measured, and answered 413. */
+const DATA_URL_MAX = 30_000_000;
 
 /** What anybody may see; never `file` nor `revenue` (decisions 2.1). */
 export const Product = z
@@ -50,14 +51,18 @@ export const ProductDetail = Product.extend({
   changedSinceApproval: z.array(z.string()).optional(),
 }).meta({ id: 'ProductDetail' });
 
-const optionalPrice = z.union([z.literal('').transform(() => undefined), PriceInput]).optional();
+const emptyAs = <T>(value: T) => z.literal('').transform(() => value);
+const optionalPrice = z.union([emptyAs(undefined), PriceInput]).optional();
+const optionalBound = z.union([emptyAs(undefined), PriceBound]).optional();
+/** In an edit, an empty previous price takes it away. */
+const clearablePrice = z.union([z.null(), emptyAs(null), PriceInput]).optional();
 
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,
   search: SearchText,
   category: z.string().trim().max(80).optional(),
-  minPrice: optionalPrice,
-  maxPrice: optionalPrice,
+  minPrice: optionalBound,
+  maxPrice: optionalBound,
   sort: ProductSort.default('newest'),
   creator: z.union([z.literal('').transform(() => undefined), Id]).optional(),
   featured: z.enum(['true', 'false']).optional(),
@@ -108,11 +113,12 @@ export const ProductInput = z.object({
 export const ProductChanges = z
   .object({
     ...z.object(fields).partial().shape,
+    beforePrice: clearablePrice,
     fileUrl: FileUrl.optional(),
     titulo: fields.title.optional(),
     descricao: fields.description.optional(),
     preco: PriceInput.optional(),
-    precoAnterior: optionalPrice,
+    precoAnterior: clearablePrice,
     categoria: fields.category.optional(),
     caracteristicas: Features.optional(),
     /** The addresses to keep, in order; new images follow them. */
@@ -125,7 +131,7 @@ export const ProductChanges = z
     title: rest.title ?? titulo,
     description: rest.description ?? descricao,
     price: rest.price ?? preco,
-    beforePrice: rest.beforePrice ?? precoAnterior,
+    beforePrice: rest.beforePrice === undefined ? precoAnterior : rest.beforePrice,
     category: rest.category ?? categoria,
     features: rest.features ?? caracteristicas,
     file: rest.file ?? fileUrl,

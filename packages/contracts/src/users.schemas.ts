@@ -84,5 +84,5 @@ export const ProfileInput = z.object({
   notificationEnabled: Flag.optional(),
   darkMode: Flag.optional(),
   /** A data URL, where the picture does not come as a file. */
-  profilePicture: z.string().max(8_000_000).optional(),
+  profilePicture: z.string().max(30_000_000).optional(),
 });

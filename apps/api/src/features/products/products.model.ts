@@ -54,7 +54,7 @@ productSchema.index({ terms: 1 }, { name: 'catalogue: search by word prefix', ..
 productSchema.index({ featured: 1, createdAt: -1, _id: -1 }, { name: 'catalogue: featured', partialFilterExpression: { listed: true, featured: true } });
 productSchema.index({ 'creator._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's own products; a shop's products", ...whole });
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
-productSchema.index({ createdAt: -1, _id: -1, deletedAt: 1 }, { name: 'admin: products, newest' });
+productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };

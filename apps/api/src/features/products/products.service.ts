@@ -1,10 +1,10 @@
-import { upload as messages } from '@banca/contracts/messages';
+import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
 import type { ProductChanges, ProductInput } from '@banca/contracts/products.schemas';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -95,7 +95,7 @@ type Changes = z.output<typeof ProductChanges>;
 /** The columns that a request changes; absent ones stay, prices become centavos. */
 async function columnsOf(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const price = changes.price === undefined ? before.price : toCentavos(changes.price);
-  const beforePrice = changes.beforePrice === undefined ? before.beforePrice : toCentavos(changes.beforePrice);
+  const beforePrice = changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
   assertPrices(price, beforePrice);
   const next = {
     title: changes.title ?? before.title,
@@ -131,12 +131,13 @@ async function saveEdit(deps: Deps, { before, columns, added, caller, updatePast
   const seen = before.status === 'approved' ? Object.keys(columns) : [];
   const words = columns.title === undefined && columns.description === undefined ? {} : { terms: termsOf({ ...before, ...columns } as ProductRecord) };
   const update = {
-    $set: { ...columns, ...words, status, updatedAt: deps.clock.now() },
+    $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
     $addToSet: { changedSinceApproval: { $each: seen } },
   };
+  if (before.status === 'rejected' && status === 'approved') update.$set.listed = (await findSeller(before.creator._id)) !== null;
   const filter = { _id: before._id, ...ownedBy(caller), status: before.status, updatedAt: before.updatedAt } as Filter;
   const after = await ProductModel.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<ProductRecord>();
-  if (!after) throw notFound();
+  if (!after) throw new AppError('conflict', errorMessages.conflict);
   await moveCategoryCounts(before, after, session);
   await queueAvif(deps, added, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
@@ -152,7 +153,7 @@ const pick = (from: ProductRecord, names: string[]): Record<string, unknown> =>
 
 /**
  * Changes an own product; admins may change any. Prices in MZN.
- * @throws AppError not_found, validation_failed, unsupported_media, too_large
+ * @throws AppError not_found, conflict with a change made meanwhile, validation_failed, unsupported_media, too_large
  */
 export async function updateProduct(deps: Deps, caller: Caller, id: string, changes: Changes, files: Files): Promise<ProductRecord> {
   const before = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }).lean<ProductRecord>();
