@@ -45,7 +45,11 @@ async function serve() {
     });
   }
   if (stop.requested) return undefined;
-  const env = { DATA_DIR: data, MONGODB_URI: process.env.MONGODB_URI || database.uri, PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || page };
+  const env = {
+    DATA_DIR: data,
+    MONGODB_URI: process.env.MONGODB_URI || database.uri,
+    PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || page,
+  };
   const api = launch(root, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], env);
   const web = launch(join(root, 'apps/web'), ['node_modules/vite/bin/vite.js', '--strictPort'], env);
   claim.note({ url: page });
@@ -56,7 +60,12 @@ async function serve() {
 
 /** A child that gets its signals from us, not from the terminal. */
 function launch(cwd, args, env) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
   children.push(child);
   return child;
 }

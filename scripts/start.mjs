@@ -68,7 +68,10 @@ async function opened(data) {
   await Promise.race([
     stop.wish,
     step(async (announce) => {
-      const slow = setTimeout(() => announce('opening the shop; the first time its demo goods and their pictures are made'), 4000);
+      const slow = setTimeout(
+        () => announce('opening the shop; the first time its demo goods and their pictures are made'),
+        4000,
+      );
       open = await api.ready;
       clearTimeout(slow);
       if (!open) throw new Stop('the API process ended before it was ready');

@@ -60,7 +60,9 @@ async function runAll() {
     const { passed, failed, skipped } = await runPart(name, env);
     sum.passed += passed;
     sum.failed += failed;
-    lines.push(`${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds(performance.now() - from)})`);
+    lines.push(
+      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds(performance.now() - from)})`,
+    );
   }
   say();
   for (const line of lines) say(line);
@@ -119,7 +121,9 @@ async function runPart(name, env) {
 function count(report, code) {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const passed = report.numPassedTests;
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')).length;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  ).length;
   const failed = report.numFailedTests + broken;
   const wrong = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: wrong ? 1 : failed, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };

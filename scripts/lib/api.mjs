@@ -13,7 +13,12 @@ const drain = 10_000;
  *   process ended before; `exited` resolves with its exit code or signal
  */
 export function startApi(env) {
-  const child = fork(join(root, 'apps/api/src/main.ts'), { cwd: root, env: { ...process.env, ...env }, execArgv: [], detached: true });
+  const child = fork(join(root, 'apps/api/src/main.ts'), {
+    cwd: root,
+    env: { ...process.env, ...env },
+    execArgv: [],
+    detached: true,
+  });
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? code));
@@ -22,7 +27,7 @@ export function startApi(env) {
     child.on('message', (message) => {
       if (message?.type === 'ready') resolve(message);
     });
-    exited.then(() => resolve(undefined));
+    void exited.then(() => resolve(undefined));
   });
   return {
     pid: child.pid,

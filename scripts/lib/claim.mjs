@@ -17,7 +17,9 @@ export async function claimFolder(folder) {
     const other = readJson(file);
     if (other && lives(other)) {
       const where = other.url ? `, ${other.url}` : '';
-      throw new Stop(`Banca is already running in this folder (process ${other.pid}${where}). Next: stop that one, or set DATA_DIR and PORT for a second.`);
+      throw new Stop(
+        `Banca is already running in this folder (process ${other.pid}${where}). Next: stop that one, or set DATA_DIR and PORT for a second.`,
+      );
     }
     if (other?.api && lives(other.api)) await endProcess(other.api.pid, 12_000);
     rmSync(file, { force: true });

@@ -38,21 +38,23 @@ export async function findBrowser(announce) {
 
 function installed() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return [...names.map((name) => onPath(name)), mac].filter((path) => path && existsSync(path)).map((path) => usable(path))
+  return [...names.map((name) => onPath(name)), mac]
+    .filter((path) => path && existsSync(path))
+    .map((path) => usable(path))
     .find((env) => env !== undefined);
 }
 installed.title = 'Chromium or Chrome on PATH';
 
 async function fromPlaywright(announce) {
-  const require = createRequire(join(root, 'e2e/package.json'));
-  const { chromium } = require('playwright-core');
+  const fromTests = createRequire(join(root, 'e2e/package.json'));
+  const { chromium } = fromTests('playwright-core');
   const path = chromium.executablePath();
   if (existsSync(path) && runs(path)) return { CHROMIUM_PATH: path };
   await fetch(playwrightHost, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
     throw new Error(`${new URL(playwrightHost).host} cannot be reached`);
   });
   announce('downloading Chromium, once');
-  const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
+  const cli = join(dirname(fromTests.resolve('playwright-core/package.json')), 'cli.js');
   await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeoutMs: 240_000 });
   return usable(path);
 }

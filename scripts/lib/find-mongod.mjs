@@ -37,14 +37,21 @@ export async function findMongod(announce = () => {}) {
       tried.push(`${source.title}: ${error.message}`);
     }
   }
-  const next = 'install MongoDB 6.0 or newer (mongod on PATH), or name one with MONGOD_BINARY=/path/to/mongod, or a running replica set with MONGODB_URI';
+  const next =
+    'install MongoDB 6.0 or newer (mongod on PATH), or name one with MONGOD_BINARY=/path/to/mongod, or a running replica set with MONGODB_URI';
   throw new Stop(`no database server was found.\n      - ${tried.join('\n      - ')}\n      Next: ${next}.`);
 }
 
 function given(binary) {
   const version = versionOf(binary);
-  if (version === undefined) throw new Stop(`MONGOD_BINARY: ${binary} is not a mongod that runs here. Next: correct it, or unset it so that one is looked for.`);
-  if (version < oldest) throw new Stop(`MONGOD_BINARY: ${binary} is older than ${oldest}.0. Next: name a newer one, or unset it so that one is looked for.`);
+  if (version === undefined)
+    throw new Stop(
+      `MONGOD_BINARY: ${binary} is not a mongod that runs here. Next: correct it, or unset it so that one is looked for.`,
+    );
+  if (version < oldest)
+    throw new Stop(
+      `MONGOD_BINARY: ${binary} is older than ${oldest}.0. Next: name a newer one, or unset it so that one is looked for.`,
+    );
   return binary;
 }
 
@@ -71,7 +78,11 @@ async function fromMongoDB(target, announce) {
     const script = `const { MongoBinary } = await import('mongodb-memory-server-core');
       process.stdout.write(await MongoBinary.getPath({ downloadDir: ${JSON.stringify(dir)} }));`;
     const env = { MONGOMS_PREFER_GLOBAL_PATH: 'false', MONGOMS_RUNTIME_DOWNLOAD: 'true', MONGOMS_SYSTEM_BINARY: '' };
-    const binary = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, env, timeoutMs: 240_000 });
+    const binary = await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: import.meta.dirname,
+      env,
+      timeoutMs: 240_000,
+    });
     keep(binary.trim(), target);
   } finally {
     rmSync(dir, { recursive: true, force: true });

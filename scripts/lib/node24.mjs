@@ -48,17 +48,28 @@ async function obtain(announce) {
   const quick = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error', '--fetch-retries=1', '--fetch-timeout=60000'];
   // `node` fetches its binary in an install script; where scripts are switched off the binary's own package still works.
   for (const name of ['node', direct]) {
-    await run('npm', ['install', ...quick, `${name}@${wanted}`], { cwd: home, env: { npm_config_global: 'false' } }).catch((error) => {
-      if (name === direct) throw new Stop(`Node ${wanted} is needed and could not be fetched from npm. Next: install Node ${wanted} (https://nodejs.org) and run this again.\n      ${error.message}`);
-    });
+    await run('npm', ['install', ...quick, `${name}@${wanted}`], { cwd: home, env: { npm_config_global: 'false' } }).catch(
+      (error) => {
+        if (name === direct)
+          throw new Stop(
+            `Node ${wanted} is needed and could not be fetched from npm. Next: install Node ${wanted} (https://nodejs.org) and run this again.\n      ${error.message}`,
+          );
+      },
+    );
     if (found()) return found();
   }
-  throw new Stop(`the npm package node@${wanted} brought no binary for ${process.platform} ${process.arch}. Next: install Node ${wanted} (https://nodejs.org).`);
+  throw new Stop(
+    `the npm package node@${wanted} brought no binary for ${process.platform} ${process.arch}. Next: install Node ${wanted} (https://nodejs.org).`,
+  );
 }
 
 function relaunch(binary, signals) {
   const env = { ...process.env, BANCA_RELAUNCHED: '1' };
-  const child = spawn(binary, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, cwd: process.cwd() });
+  const child = spawn(binary, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+    cwd: process.cwd(),
+  });
   for (const name of signals) process.on(name, () => child.kill(name));
   return new Promise(() => {
     child.on('error', (error) => {

@@ -14,7 +14,7 @@ export function packageManager() {
 }
 
 /** The folders of the workspace that hold a package. */
-export function workspaceFolders() {
+function workspaceFolders() {
   const nested = ['apps', 'packages'].flatMap((group) => subfolders(group).map((name) => `${group}/${name}`));
   return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
@@ -26,13 +26,18 @@ export function workspaceFolders() {
 export async function installDependencies(announce) {
   const stamp = join(root, 'node_modules', '.banca-install');
   const manifests = ['', ...workspaceFolders()].map((folder) => join(folder, 'package.json'));
-  const hash = fingerprint([lockfile, 'pnpm-workspace.yaml', '.npmrc', ...manifests], [process.version, process.platform, process.arch]);
+  const hash = fingerprint(
+    [lockfile, 'pnpm-workspace.yaml', '.npmrc', ...manifests],
+    [process.version, process.platform, process.arch],
+  );
   if (stampOf(stamp) === hash) return 'dependencies ready';
   announce(`installing dependencies with ${packageManager()}`);
   // CI=true: pnpm must never stop to ask.
   const args = ['--yes', '--loglevel=error', packageManager(), 'install', '--frozen-lockfile'];
   await run('npx', args, { cwd: root, env: { CI: 'true' } }).catch((error) => {
-    throw new Stop(`the dependencies could not be installed. Next: check that the npm registry can be reached, then run this again.\n      ${error.message}`);
+    throw new Stop(
+      `the dependencies could not be installed. Next: check that the npm registry can be reached, then run this again.\n      ${error.message}`,
+    );
   });
   writeFileSync(stamp, hash);
   return 'dependencies installed';
@@ -44,7 +49,10 @@ export async function installDependencies(announce) {
  */
 export async function buildWeb(announce) {
   const stamp = join(root, 'apps/web/dist/.built-from');
-  const hash = fingerprint([...files('apps/web'), ...files('packages/contracts'), lockfile, 'tsconfig.base.json'], [process.env.API_ORIGIN]);
+  const hash = fingerprint(
+    [...files('apps/web'), ...files('packages/contracts'), lockfile, 'tsconfig.base.json'],
+    [process.env.API_ORIGIN],
+  );
   if (stampOf(stamp) === hash) return 'web pages ready';
   announce('building the web pages');
   await run(process.execPath, ['--run', 'build'], { cwd: join(root, 'apps/web') });

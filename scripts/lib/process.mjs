@@ -17,7 +17,12 @@ let aborted = false;
 export function run(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
   if (aborted) return Promise.reject(new Stop('stopped'));
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     running.add(child);
     let stdout = '';
     let all = '';
@@ -90,10 +95,10 @@ export function commandLine(pid) {
 
 /** Ends a process: SIGTERM, then SIGKILL when it has not gone after `graceMs`. */
 export async function endProcess(pid, graceMs) {
-  signal(pid, 'SIGTERM');
+  send(pid, 'SIGTERM');
   const until = Date.now() + graceMs;
   while (alive(pid)) {
-    if (Date.now() > until) signal(pid, 'SIGKILL');
+    if (Date.now() > until) send(pid, 'SIGKILL');
     await wait(25);
   }
 }
@@ -123,7 +128,7 @@ export function freePort(wanted = 0, { only = false } = {}) {
   });
 }
 
-function signal(pid, name) {
+function send(pid, name) {
   try {
     process.kill(pid, name);
   } catch {

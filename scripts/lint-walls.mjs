@@ -1,0 +1,156 @@
+// The walls of ARCHITECTURE.md that need to know where an import leads, which a pattern on its text cannot say.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const problems = [];
+
+/** Never part of what a visitor of the storefront loads first: forms, dialogs and toasts come later, when asked for. */
+const heavy = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner)(\/|$)/;
+const storefront = [
+  'app/entry-client.tsx',
+  'app/layouts/storefront.tsx',
+  'pages/home.tsx',
+  'pages/products.tsx',
+  'pages/product.tsx',
+];
+
+const files = ['apps/api/src', 'apps/web/src', 'packages/contracts/src'].flatMap((folder) => sources(folder));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+for (const [file, list] of imports) {
+  for (const { to, typeOnly } of list) {
+    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webBelow]) wall(file, to, typeOnly);
+  }
+}
+featureCycles();
+for (const page of storefront) firstLoad(`apps/web/src/${page}`);
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(`${problems.length} walls broken, ${files.length} files\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function apiPlatform(file, to) {
+  if (file.startsWith('apps/api/src/platform/') && featureOf(to, 'api')) {
+    broken(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
+  }
+}
+
+/** The shape of a record may be known elsewhere; reading and writing it is the business of its folder. */
+function apiModel(file, to, typeOnly) {
+  const outside =
+    dirname(file) !== dirname(to) && !/^apps\/api\/src\/(seed|migrations|testing)\//.test(file) && !file.endsWith('.test.ts');
+  if (to.startsWith('apps/api/src/features/') && to.endsWith('.model.ts') && outside && !typeOnly) {
+    broken(file, to, `a model is private to its folder. Call a service of ${featureOf(to, 'api')} instead.`);
+  }
+}
+
+function webFeature(file, to) {
+  const [from, target] = [featureOf(file, 'web'), featureOf(to, 'web')];
+  if (from && target && from !== target)
+    broken(file, to, 'a web feature imports no other feature. Let the page compose the two.');
+}
+
+function webBelow(file, to) {
+  const [from, target] = [layerOf(file), layerOf(to)];
+  const above = { ui: ['features', 'pages'], lib: ['features', 'pages', 'ui'], features: ['pages'] }[from] ?? [];
+  if (above.includes(target)) broken(file, to, `${from}/ does not import ${target}/, which stands above it.`);
+}
+
+/** Features of the API may call each other, in one direction. */
+function featureCycles() {
+  const edges = new Map();
+  for (const [file, list] of imports) {
+    const from = featureOf(file, 'api');
+    if (!from || file.endsWith('.test.ts')) continue;
+    for (const { to, typeOnly } of list) {
+      const target = to && featureOf(to, 'api');
+      if (target && target !== from && !typeOnly) edges.set(from, (edges.get(from) ?? new Map()).set(target, { file, to }));
+    }
+  }
+  for (const start of edges.keys()) {
+    const chain = shortest(
+      start,
+      (name) => [...(edges.get(name)?.keys() ?? [])],
+      (name, depth) => depth > 0 && name === start,
+    );
+    // Each ring is told once, from its first name in the alphabet.
+    if (chain && chain.every((name) => start <= name)) {
+      const { file, to } = edges.get(chain.at(-2)).get(start);
+      broken(
+        file,
+        to,
+        `features in a ring: ${chain.join(' → ')}. Turn one of these calls round, or move what both need below them.`,
+      );
+    }
+  }
+}
+
+function firstLoad(page) {
+  if (!existsSync(join(root, page))) return;
+  const next = (file) =>
+    (imports.get(file) ?? []).filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ to, name }) => to ?? name);
+  const chain = shortest(page, next, (name) => heavy.test(name));
+  if (chain)
+    problems.push(
+      `${page}: the storefront's first load reaches ${chain.at(-1)} (${chain.join(' → ')}). Load it with import() when it is needed.`,
+    );
+}
+
+/** The shortest way from `start` to something that is a goal, as the list of names on it. */
+function shortest(start, next, isGoal) {
+  const seen = new Set();
+  let ways = [[start]];
+  while (ways.length > 0) {
+    const longer = [];
+    for (const way of ways) {
+      for (const name of next(way.at(-1))) {
+        if (isGoal(name, way.length)) return [...way, name];
+        if (seen.has(name)) continue;
+        seen.add(name);
+        longer.push([...way, name]);
+      }
+    }
+    ways = longer;
+  }
+  return undefined;
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const found = [];
+  for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
+    found.push({ name, to: resolve(file, name), typeOnly: type !== undefined, lazy: false });
+  }
+  for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
+    found.push({ name, to: resolve(file, name), typeOnly: false, lazy: true });
+  }
+  return found;
+}
+
+/** Where an import leads inside the workspace; undefined for a library. */
+function resolve(file, name) {
+  if (name.startsWith('.')) return relative(root, join(root, dirname(file), name)).replaceAll(sep, '/');
+  if (name === '@banca/contracts') return 'packages/contracts/src/index.ts';
+  return name.startsWith('@banca/contracts/') ? `packages/contracts/src/${name.slice('@banca/contracts/'.length)}.ts` : undefined;
+}
+
+function featureOf(file, app) {
+  return new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
+}
+
+function layerOf(file) {
+  return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
+}
+
+function broken(file, to, why) {
+  problems.push(`${file} imports ${to}: ${why}`);
+}
+
+function sources(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((name) => /\.tsx?$/.test(name));
+}
