@@ -1,0 +1,87 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { errorStatus } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+import { contracts } from './server.ts';
+
+const pathsOf = (contract: (typeof contracts)[number]['contract']): string[] => [contract.path, ...(contract.aliases ?? [])];
+
+describe('the table of contracts', () => {
+  test('has no address twice', () => {
+    const addresses = contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`));
+    expect(addresses).toEqual([...new Set(addresses)]);
+  });
+
+  test.each(contracts.map(({ contract }) => [contract.name, contract] as const))(
+    '%s says what it takes and answers',
+    (_name, contract) => {
+      const { shape } = contract;
+      expect(shape.summary.length).toBeGreaterThan(5);
+      expect(shape.response !== undefined || shape.produces !== undefined || shape.status === 302).toBe(true);
+      const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(shape.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+      for (const code of shape.errors ?? []) expect(errorStatus).toHaveProperty(code);
+      for (const path of pathsOf(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/)/);
+      if (shape.example !== undefined) expect(shape.body?.safeParse(shape.example).error).toBeUndefined();
+    },
+  );
+
+  test('holds the calls of the purchase loop under the names of the specification', () => {
+    const names = new Set(contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`)));
+    for (const address of [
+      'POST /api/auth/signup',
+      'POST /api/auth/login',
+      'GET /api/auth/me',
+      'PUT /api/auth/profile',
+      'GET /products',
+      'GET /products/:id',
+      'GET /api/products/:id',
+      'GET /products/search',
+      'POST /products',
+      'GET /api/creators/products',
+      'GET /api/creators/products/my',
+      'POST /api/creators/products',
+      'PUT /api/creators/products/:id',
+      'DELETE /api/creators/products/:id',
+      'POST /api/products/:id/orders',
+      'POST /api/creators/orders/:id/approve',
+      'POST /api/creators/orders/:id/cancel',
+      'GET /api/categories',
+      'GET /api/admin/products',
+      'PUT /api/admin/products/:id/status',
+    ])
+      expect(names).toContain(address);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument('http://localhost:4000');
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.stringify(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('describes every path and alias, with its errors', () => {
+    for (const { contract } of contracts) {
+      for (const path of pathsOf(contract)) {
+        const operation = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase() as 'get'];
+        expect(operation, path).toBeDefined();
+        const statuses = Object.keys(operation?.responses ?? {});
+        expect(statuses).toContain(String(contract.shape.status ?? 200));
+        if (contract.access !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+        if (contract.shape.files) expect(operation?.requestBody).toHaveProperty(['content', 'multipart/form-data']);
+      }
+    }
+  });
+
+  test('names each operation once', () => {
+    const ids = Object.values(document.paths ?? {}).flatMap((item) =>
+      Object.values(item ?? {}).map((operation) => (operation as { operationId: string }).operationId),
+    );
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+});
