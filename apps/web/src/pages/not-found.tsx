@@ -8,6 +8,7 @@ export const meta: PageModule['meta'] = () => ({ title: 'Página não encontrada
 const NotFoundPage = () => (
   <div className="wrap grid min-h-[60vh] place-items-center py-10">
     <EmptyState
+      heading="h1"
       title="Página não encontrada"
       text="Esta rua não tem banca nenhuma. Talvez o endereço tenha mudado, ou falte uma letra."
       pattern="404"

@@ -44,10 +44,7 @@ const NotYetPage = () => {
   const { title, text } = at(pathname);
   return (
     <div className="wrap grid min-h-[60vh] place-items-center py-10">
-      <div className="text-center">
-        <h1 className="sr-only">{title}</h1>
-        <EmptyState title={<span aria-hidden="true">{title}</span>} text={text} pattern={pathname} action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>} />
-      </div>
+      <EmptyState heading="h1" title={title} text={text} pattern={pathname} action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>} />
     </div>
   );
 };

@@ -34,7 +34,7 @@ const Denied = () => (
   <>
     <SkipLink />
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <EmptyState text={errors.adminsOnly} lang="en" pattern="porta" action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>} />
+      <EmptyState heading="h1" title={errors.adminsOnly} text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>} lang="en" pattern="porta" action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>} />
     </main>
   </>
 );

@@ -12,7 +12,7 @@ export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children
   useEffect(() => setOpen(false), [key]);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="grid min-h-15 content-center justify-items-center gap-0.5 text-xs font-semibold text-faint">
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold text-faint">
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>

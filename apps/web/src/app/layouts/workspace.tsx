@@ -41,7 +41,7 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
   <Link
     to={link.to}
     aria-current={current ? 'page' : undefined}
-    className={cx('relative grid min-h-15 content-center justify-items-center gap-0.5 text-xs font-semibold', current ? 'text-brand' : 'text-faint')}
+    className={cx('relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold', current ? 'text-brand' : 'text-faint')}
   >
     <link.icon aria-hidden="true" className="size-5.5" />
     <span lang={link.lang}>{link.short ?? link.label}</span>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, notFound, routes } from './routes.ts';
+
+describe('findRoute', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/products', 'products', {}],
+    ['/products/65f1c0ffee0123456789abcd', 'product', { id: '65f1c0ffee0123456789abcd' }],
+    ['/PurchaseSuccess', 'purchase-success', {}],
+    ['/download/65f1c0ffee0123456789abcd', 'download', { orderId: '65f1c0ffee0123456789abcd' }],
+    ['/courses/passive-income', 'not-yet', {}],
+  ])('%s shows %s', (path, page, params) => {
+    const match = findRoute(path);
+    expect(match.route.page.name).toBe(page);
+    expect(match.params).toEqual(params);
+  });
+
+  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('%s is unknown', (path) => expect(findRoute(path).route).toBe(notFound));
+});
+
+describe('routes', () => {
+  it('each of them has a page that loads', async () => {
+    const modules = await Promise.all(routes.map((route) => route.page.load()));
+    expect(modules.every((module) => typeof module.default === 'function')).toBe(true);
+  }, 30_000);
+});

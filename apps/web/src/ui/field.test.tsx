@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+describe('Field', () => {
+  it('ties label, hint and error to its control', () => {
+    render(
+      <Field label="Email" hint="Só para o link" error="Email é obrigatório" required>
+        <Input type="email" />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: /Email/ });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Email é obrigatório', 'Só para o link']);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from './pagination.tsx';
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 0, 5]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [5, 12, [1, 0, 4, 5, 6, 0, 12]],
+    [12, 12, [1, 0, 11, 12]],
+  ])('page %i of %i', (page, pages, shown) => expect(pageNumbers(page, pages)).toEqual(shown));
+});
