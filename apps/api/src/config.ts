@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((v) => v === 'on');
 const list = z.string().transform((s) => s.split(',').map((part) => part.trim()).filter(Boolean));
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => new URL(url).origin === url.toLowerCase(), 'must be an origin: scheme, host and port, nothing more');
+
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isAddress = (part: string): boolean => {
+  const [ip = '', bits = '0'] = part.split('/');
+  return RANGES.has(part) || (isIP(ip) > 0 && /^\d{1,3}$/.test(bits));
+};
 
 /** Express' `trust proxy`: a number of hops, a comma list of addresses, or nothing. */
 const trustProxy = z
   .string()
   .default('')
-  .transform((s) => (s === '' ? false : /^\d+$/.test(s) ? Number(s) : s));
+  .refine((s) => s === '' || /^\d{1,2}$/.test(s) || s.split(',').every((part) => isAddress(part.trim())), 'must be a number of hops or a list of addresses')
+  .transform((s) => (s === '' || Number(s) === 0 ? false : /^\d+$/.test(s) ? Number(s) : s));
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -21,9 +32,9 @@ const Env = z.object({
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
-  CORS_ORIGINS: list.optional(),
+  CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
   JWT_SECRET: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/?#]/, 'must start with smtp:// or smtps://, and name a server').pipe(z.url()).optional(),
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
@@ -67,7 +78,10 @@ function secretOf(env: Parsed): string {
     mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
-  return readFileSync(path, 'utf8').trim();
+  const kept = readFileSync(path, 'utf8').trim();
+  // A start that the full disk cut short may have left an empty file: nothing is signed with that.
+  if (Buffer.byteLength(kept) < 32) throw new ConfigError(`JWT_SECRET is not set, and ${path} is damaged: remove it`);
+  return kept;
 }
 
 function requireTogether(env: Parsed): void {

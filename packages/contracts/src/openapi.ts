@@ -14,7 +14,7 @@ function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
   if (access !== 'public') for (const code of ['unauthenticated', 'forbidden'] as const) found.add(code);
   if (method !== 'GET') found.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) found.add(code);
-  return [...found, 'internal', 'unavailable'];
+  return [...found.add('internal').add('unavailable')];
 }
 
 function responsesOf(contract: Contract): ZodOpenApiResponsesObject {

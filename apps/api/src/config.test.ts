@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'banca-config-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, MONGODB_URI: 'mongodb://127.0.0.1/x', ...env });
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    read(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('nothing was wrong');
+};
+
+const SECRET = 's'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: SECRET,
+  SEED_DEMO: '0',
+  HOST: '0.0.0.0',
+  PUBLIC_ORIGIN: 'https://banca.example',
+};
+
+describe('a bad value names its variable', () => {
+  test.each<[string, Record<string, string>]>([
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '80.5' }],
+    ['MONGODB_URI', { MONGODB_URI: '' }],
+    ['MONGODB_URI', { MONGODB_URI: 'localhost:27017' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'banca.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://banca.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://banca.example/shop' }],
+    ['API_ORIGIN', { API_ORIGIN: 'x' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example,b.example' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
+    ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['STORAGE', { STORAGE: 'disk' }],
+    ['S3_BUCKET', { STORAGE: 's3' }],
+    ['S3_ACCESS_KEY_ID', { STORAGE: 's3', S3_BUCKET: 'b' }],
+    ['S3_SECRET_ACCESS_KEY', { STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'x' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: '12345678' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: '1234567' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.co' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: '12345678' }],
+    ['PRODUCT_MODERATION', { PRODUCT_MODERATION: 'yes' }],
+    ['SEED_DEMO', { SEED_DEMO: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8,proxy' }],
+    ['RATE_LIMIT', { RATE_LIMIT: '0' }],
+    ['BCRYPT_COST', { BCRYPT_COST: '3' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s: %o', (name, env) => expect(messageOf(env)).toContain(name));
+});
+
+describe('production', () => {
+  test('starts with a secret and no demo shop', () =>
+    expect(read(production)).toMatchObject({ devPages: false, JWT_SECRET: SECRET }));
+  test('refuses to start without a secret', () => expect(messageOf({ ...production, JWT_SECRET: '' })).toContain('JWT_SECRET'));
+  test('refuses a secret under 32 bytes', () =>
+    expect(messageOf({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
+  test('refuses the demo shop', () => expect(messageOf({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
+  test('refuses to lift the rate limits', () => expect(messageOf({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT'));
+  test('refuses cheap password hashes', () => expect(messageOf({ ...production, BCRYPT_COST: '9' })).toContain('BCRYPT_COST'));
+});
+
+describe('the demo shop and /dev pages', () => {
+  test('exist on loopback', () => expect(read().devPages).toBe(true));
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_ORIGIN: 'https://banca.example' },
+    { PUBLIC_ORIGIN: 'http://localhost.evil.test' },
+  ])('refuse to start anywhere else: %o', (env) => expect(messageOf(env)).toContain('SEED_DEMO'));
+  test('do not exist anywhere else', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).devPages).toBe(false));
+});
+
+describe('defaults', () => {
+  test('are those of the decisions', () => {
+    expect(read()).toMatchObject({
+      PORT: 4000,
+      HOST: 'localhost',
+      PUBLIC_ORIGIN: 'http://localhost:4000',
+      CORS_ORIGINS: ['http://localhost:4000'],
+      STORAGE: 'fs',
+      PRODUCT_MODERATION: true,
+      SEED_DEMO: true,
+      RATE_LIMIT: true,
+      BCRYPT_COST: 10,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+    });
+  });
+  test('an empty variable counts as absent', () => expect(read({ PORT: '', LOG_LEVEL: '' }).PORT).toBe(4000));
+  test.each([
+    ['0', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+    ['::1', '::1'],
+  ])('TRUST_PROXY=%s', (given, value) => expect(read({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value));
+});
+
+describe('the secret of a development machine', () => {
+  test('is made once, kept, and readable by its owner only', () => {
+    const { JWT_SECRET } = read();
+    expect(JWT_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(read().JWT_SECRET).toBe(JWT_SECRET);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(JWT_SECRET);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o077).toBe(0);
+  });
+  test('is refused when its file is damaged: nothing is signed with an empty secret', () => {
+    writeFileSync(join(folder, 'jwt-secret'), '');
+    expect(messageOf({})).toContain('JWT_SECRET');
+  });
+});
