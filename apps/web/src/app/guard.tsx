@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../lib/hooks.ts';
 import { paths } from './paths.ts';
@@ -7,6 +7,12 @@ import { paths } from './paths.ts';
 export const RequireLogin = ({ children }: { children: ReactNode }) => {
   const status = useSessionStatus();
   const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
   if (status === 'unknown') return null;
-  return status === 'signed-in' ? children : <Navigate to={paths.login(pathname + search)} replace />;
+  if (status === 'signed-in') {
+    wasIn.current = true;
+    return children;
+  }
+  // Whoever logged out here, or in another tab, did not ask for the login page.
+  return <Navigate to={wasIn.current ? paths.home : paths.login(pathname + search)} replace />;
 };

@@ -3,6 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
+/** Under the key of the address shown, not of the page rendered: a shorter page that takes over moves the scroll bar by itself. */
+function remember(): void {
+  const { key } = (history.state ?? {}) as { key?: string };
+  positions.set(key ?? 'default', window.scrollY);
+}
+
 /** A new page starts at its top with the focus on its content; going back returns to where one was. */
 export const ScrollKeeper = () => {
   const { key, pathname, hash } = useLocation();
@@ -11,10 +17,9 @@ export const ScrollKeeper = () => {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = (): void => void positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, []);
 
   useEffect(() => {
     if (how === 'POP') {

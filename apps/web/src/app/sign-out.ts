@@ -9,8 +9,8 @@ export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {
-    void navigate(paths.home);
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
+    void navigate(paths.home);
   };
 }

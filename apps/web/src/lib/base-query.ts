@@ -86,8 +86,8 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   const answer = await sendWithRetries(request);
   const wasRefused = 'error' in answer && answer.error.status === 401 && request.headers.authorization !== undefined;
   if (wasRefused && !call.quiet && call.endpoint.access !== 'public') {
-    api.dispatch(signedOut());
     context.toLogin?.();
+    api.dispatch(signedOut());
   }
   return answer;
 };

@@ -5,6 +5,7 @@ import { upload } from '@banca/contracts/messages';
 import { cx } from '../lib/cx.ts';
 import { downscale } from '../lib/downscale.ts';
 import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface Props {
@@ -93,7 +94,7 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
           {preview ? <img src={preview} alt="" className="size-full object-contain" /> : <Prompt reading={state.reading ?? false} />}
         </label>
         {value && <IconButton variant="floating" label="Remover imagem" icon={<X aria-hidden="true" />} className="absolute top-2 right-2" onClick={() => onChange(null)} />}
-        {progress !== undefined && <progress max={1} value={progress} aria-label="A enviar" className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] accent-brand" />}
+        {progress !== undefined && <ProgressBar value={progress} label="A enviar" className="absolute inset-x-3 bottom-3" />}
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {problem ? <p className="text-sm text-red">{problem}</p> : hint && <p className="text-xs text-faint">{hint}</p>}
