@@ -55,4 +55,6 @@ await build({
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false },
 });
 const files = await readdir(client, { recursive: true });
-await Promise.all(files.filter((name) => COMPRESSED.test(name) && !name.startsWith('.vite')).map((name) => compress(path.join(client, name))));
+await Promise.all(
+  files.filter((name) => COMPRESSED.test(name) && !name.startsWith('.vite')).map((name) => compress(path.join(client, name))),
+);

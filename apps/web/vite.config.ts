@@ -13,13 +13,17 @@ const pureRouter = (): Plugin => ({
   transform: {
     filter: { id: /react-router\/dist\/.*\.mjs/ },
     handler: (code) =>
-      code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
   },
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [pureRouter(), react(), tailwindcss()],
-  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
+  },
   define: { __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? '') },
   server: { port: 5173, proxy: { '/api': api, '/uploads': api, '/l/': api } },
   build: {
@@ -45,7 +49,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     projects: [
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] } },
+      {
+        extends: true,
+        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+      },
     ],
   },
 }));

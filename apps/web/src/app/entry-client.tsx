@@ -29,7 +29,10 @@ await preload(findRoute(location.pathname).route).catch(() => {
 });
 
 if (element.firstElementChild) {
-  hydrateRoot(element, <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
+  hydrateRoot(
+    element,
+    <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
+  );
 } else {
   begin();
   createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);

@@ -40,7 +40,9 @@ export async function render({ url, origin, fetch }: { url: string; origin: stri
   const head = headHtml(route.ssr ? meta : { title: '', ...meta, noindex: true }, place, origin) + preloads(route.page.name);
   const status = meta?.status ?? 200;
   if (!route.ssr) return { status, html: '', head, state: '' };
-  const html = renderToString(<Root store={store} wrap={(app) => <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>} />);
+  const html = renderToString(
+    <Root store={store} wrap={(app) => <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>} />,
+  );
   const state = stateOf(store);
   store.dispatch(api.util.resetApiState());
   return { status, html, head, state };

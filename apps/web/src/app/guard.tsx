@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../lib/hooks.ts';
 import { paths } from './paths.ts';
@@ -7,12 +7,9 @@ import { paths } from './paths.ts';
 export const RequireLogin = ({ children }: { children: ReactNode }) => {
   const status = useSessionStatus();
   const { pathname, search } = useLocation();
-  const wasIn = useRef(false);
+  const [first] = useState(status);
   if (status === 'unknown') return null;
-  if (status === 'signed-in') {
-    wasIn.current = true;
-    return children;
-  }
+  if (status === 'signed-in') return children;
   // Whoever logged out here, or in another tab, did not ask for the login page.
-  return <Navigate to={wasIn.current ? paths.home : paths.login(pathname + search)} replace />;
+  return <Navigate to={first === 'signed-in' ? paths.home : paths.login(pathname + search)} replace />;
 };

@@ -3,7 +3,8 @@ import type { Meta } from './page.ts';
 
 const SHOP = 'Banca';
 const SLOGAN = 'A banca digital dos criadores moçambicanos';
-const DESCRIPTION = 'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
+const DESCRIPTION =
+  'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
 
 export const fullTitle = (meta: Meta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
 
@@ -12,7 +13,10 @@ const escape = (text: string): string =>
 
 /** JSON that may stand in a `<script>`: no `<` can end it, and line separators stay inside strings. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
@@ -31,7 +35,9 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
   return [
     `<title>${escape(title)}</title>`,
     named('description', description),
-    meta?.noindex || (meta?.status ?? 200) >= 400 ? named('robots', 'noindex') : `<link rel="canonical" href="${escape(address)}">`,
+    meta?.noindex || (meta?.status ?? 200) >= 400
+      ? named('robots', 'noindex')
+      : `<link rel="canonical" href="${escape(address)}">`,
     property('og:site_name', SHOP),
     property('og:locale', 'pt_MZ'),
     property('og:type', meta?.type ?? 'website'),
@@ -52,5 +58,7 @@ export function applyMeta(meta: Meta | undefined): void {
   document.title = fullTitle(meta);
   const description = document.head.querySelector('meta[name=description]');
   description?.setAttribute('content', meta?.description ?? DESCRIPTION);
-  document.head.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
+  document.head
+    .querySelector('link[rel=canonical]')
+    ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
 }

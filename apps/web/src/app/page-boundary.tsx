@@ -13,7 +13,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <div className="wrap py-16">
-        <ErrorState message="Esta página não abriu. Verifica a ligação e tenta de novo." retryLabel="Tentar de novo" onRetry={() => location.reload()} />
+        <ErrorState
+          message="Esta página não abriu. Verifica a ligação e tenta de novo."
+          retryLabel="Tentar de novo"
+          onRetry={() => location.reload()}
+        />
       </div>
     );
   }

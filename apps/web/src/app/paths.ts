@@ -1,6 +1,15 @@
 type Section<S extends string> = S | undefined;
 
-export const dashboardSections = ['dashboard', 'products', 'customers', 'upload', 'analytics', 'settings', 'marketing', 'payouts'] as const;
+export const dashboardSections = [
+  'dashboard',
+  'products',
+  'customers',
+  'upload',
+  'analytics',
+  'settings',
+  'marketing',
+  'payouts',
+] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
 export const adminSections = ['overview', 'users', 'products', 'sales', 'categories'] as const;

@@ -9,7 +9,9 @@ const DashboardLayout = lazy(lazyLayouts.dashboard);
 const AdminLayout = lazy(lazyLayouts.admin);
 
 const routesOf = (layout: LayoutName) =>
-  routes.filter((route) => route.layout === layout).map(({ path, page }) => <Route key={path} path={path} element={<PageView page={page} />} />);
+  routes
+    .filter((route) => route.layout === layout)
+    .map(({ path, page }) => <Route key={path} path={path} element={<PageView page={page} />} />);
 
 /** The whole application below its providers: three layouts, and a page in each. */
 export const Router = () => (

@@ -15,7 +15,9 @@ describe('findRoute', () => {
     expect(match.params).toEqual(params);
   });
 
-  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('%s is unknown', (path) => expect(findRoute(path).route).toBe(notFound));
+  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('%s is unknown', (path) =>
+    expect(findRoute(path).route).toBe(notFound),
+  );
 });
 
 describe('routes', () => {

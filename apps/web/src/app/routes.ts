@@ -33,7 +33,12 @@ function page(name: string): LazyPage {
 }
 
 const open = (path: string, name: string): PageRoute => ({ path, page: page(name), layout: 'storefront', ssr: true });
-const own = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({ path, page: page(name), layout, ssr: false });
+const own = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
+  path,
+  page: page(name),
+  layout,
+  ssr: false,
+});
 
 /** Pages that are laid out and named, and say honestly that their content is still to come. */
 const awaited = [

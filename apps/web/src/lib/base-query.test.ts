@@ -11,9 +11,11 @@ const open = endpoint<EndpointShape>({ method: 'GET', path: '/api/open', access:
 const detail = endpoint<EndpointShape>({ method: 'GET', path: '/api/products/:id', access: 'public' });
 const post = endpoint<EndpointShape>({ method: 'POST', path: '/api/things', access: 'user' });
 
-const testApi = api.injectEndpoints({ endpoints: (build) => ({ any: build.mutation<unknown, ApiCall>({ query: (call) => call }) }) });
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({ any: build.mutation<unknown, ApiCall>({ query: (call) => call }) }),
+});
 const fetchMock = vi.fn<typeof fetch>();
-const toLogin = vi.fn();
+const toLogin = vi.fn<() => void>();
 
 const answer = (status: number, body: unknown = {}): Response => new Response(JSON.stringify(body), { status });
 const headersOf = (n: number): Record<string, string> => (fetchMock.mock.calls[n]?.[1]?.headers ?? {}) as Record<string, string>;
@@ -79,16 +81,24 @@ describe('server errors', () => {
 
 describe('no answer', () => {
   it('is a time-out after 10 s', async () => {
-    fetchMock.mockImplementation((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))));
+    fetchMock.mockImplementation(
+      (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
     const pending = begin().run({ endpoint: open });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect((await pending).error).toMatchObject({ code: 'timeout', message: 'Request timeout. The server took too long to respond.' });
+    expect((await pending).error).toMatchObject({
+      code: 'timeout',
+      message: 'Request timeout. The server took too long to respond.',
+    });
   });
 
   it('is a network failure when there is no connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const { error } = await begin().run({ endpoint: open });
-    expect(error).toMatchObject({ code: 'network', message: 'Network connection failed. Please check your internet connection.' });
+    expect(error).toMatchObject({
+      code: 'network',
+      message: 'Network connection failed. Please check your internet connection.',
+    });
   });
 });
 
@@ -106,8 +116,8 @@ describe('other statuses', () => {
 
 describe('buildUrl', () => {
   it('fills parameters in and leaves out what is empty', () => {
-    expect(buildUrl('/api/products/:id', { params: { id: 'a/b' }, query: { q: 'é', page: 2, category: '', min: undefined } })).toBe(
-      '/api/products/a%2Fb?q=%C3%A9&page=2',
-    );
+    expect(
+      buildUrl('/api/products/:id', { params: { id: 'a/b' }, query: { q: 'é', page: 2, category: '', min: undefined } }),
+    ).toBe('/api/products/a%2Fb?q=%C3%A9&page=2');
   });
 });

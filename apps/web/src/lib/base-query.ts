@@ -55,7 +55,7 @@ function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Out
     url: apiOrigin + buildUrl(endpoint.path, call),
     method: endpoint.method,
     headers,
-    body: asJson ? JSON.stringify(body) : (body as FormData | undefined),
+    body: asJson ? JSON.stringify(body) : body,
     signal,
     onProgress,
   };

@@ -10,10 +10,12 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
+type Scalar = string | number | boolean | null | undefined;
+
 /** The parts of a request, as the transport takes them. */
 export interface Request extends CallOptions {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, Scalar>;
+  query?: Record<string, Scalar>;
   body?: unknown;
 }
 

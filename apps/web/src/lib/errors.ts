@@ -16,7 +16,7 @@ export interface ApiError {
 const byStatus: Record<number, string> = { 401: errors.unauthenticated, 404: errors.notFound, 500: errors.internal };
 
 /** Maps an answer to an error: 401, 404 and 500 have texts of their own, 403 prefers the server's. */
-export function toApiError(status: number, body: Partial<ErrorBody> | undefined): ApiError {
+export function toApiError(status: number, body: Partial<ErrorBody> | null | undefined): ApiError {
   const serverMessage = body?.message;
   const message = status === 403 ? (serverMessage ?? errors.forbidden) : (byStatus[status] ?? errors.requestFailed);
   return { status, code: body?.code ?? 'internal', message, serverMessage, fields: body?.fields, requestId: body?.requestId };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatCount, formatDate, formatDateTime, formatPrice, formatRating, formatRelative, initials } from './format.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatPrice,
+  formatRating,
+  formatRelative,
+  initials,
+} from './format.ts';
 
 describe('formatPrice', () => {
   it.each([

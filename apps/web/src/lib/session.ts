@@ -18,7 +18,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** After login and signup, and after the storage was read. */
-    signedIn: (_, action: PayloadAction<{ token: string; user: User | null }>): SessionState => ({ status: 'signed-in', ...action.payload }),
+    signedIn: (_, action: PayloadAction<{ token: string; user: User | null }>): SessionState => ({
+      status: 'signed-in',
+      ...action.payload,
+    }),
     signedOut: (): SessionState => ({ status: 'anonymous', token: null, user: null }),
     userChanged: (state, action: PayloadAction<User>) => {
       if (state.token) state.user = action.payload;

@@ -29,7 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const upload = (onProgress?: (fraction: number) => void) => send({ url: '/x', method: 'POST', headers: {}, body: new FormData(), onProgress });
+const upload = (onProgress?: (fraction: number) => void) =>
+  send({ url: '/x', method: 'POST', headers: {}, body: new FormData(), onProgress });
 const sent = (loaded: number): void => Wire.last.upload.onprogress?.({ loaded, total: 100, lengthComputable: true });
 
 describe('an upload', () => {

@@ -25,7 +25,7 @@ const parse = (text: string): unknown => {
 
 function toAnswer(status: number, text: string): Answer {
   const body = parse(text);
-  return status >= 200 && status < 300 ? { data: body } : { error: toApiError(status, (body ?? undefined) as Partial<ErrorBody> | undefined) };
+  return status >= 200 && status < 300 ? { data: body } : { error: toApiError(status, body as Partial<ErrorBody> | null) };
 }
 
 async function byFetch({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
@@ -79,4 +79,5 @@ function byXhr({ url, method, headers, body, signal, onProgress }: Outgoing): Pr
 }
 
 /** One request, one answer; never throws. Gives up 10 s after the last sign of progress. */
-export const send = (outgoing: Outgoing): Promise<Answer> => (outgoing.body instanceof FormData ? byXhr(outgoing) : byFetch(outgoing));
+export const send = (outgoing: Outgoing): Promise<Answer> =>
+  outgoing.body instanceof FormData ? byXhr(outgoing) : byFetch(outgoing);

@@ -14,7 +14,16 @@ const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-24 text-2xl' };
 export const Avatar = ({ person, size = 'md', className }: Props) => {
   const look = cx('shrink-0 rounded-full', sizes[size], className);
   if (person?.profilePicture) {
-    return <img src={imageAt(person.profilePicture, 400)} alt="" width={96} height={96} loading="lazy" className={cx('object-cover', look)} />;
+    return (
+      <img
+        src={imageAt(person.profilePicture, 400)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={cx('object-cover', look)}
+      />
+    );
   }
   return (
     <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-bold text-indigo-ink', look)}>

@@ -22,9 +22,14 @@ interface Props {
 export const Badge = ({ tone = 'neutral', className, ...rest }: Props) => (
   <span
     {...rest}
-    className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[650] whitespace-nowrap [&>svg]:size-3.5', tones[tone], className)}
+    className={cx(
+      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[650] whitespace-nowrap [&>svg]:size-3.5',
+      tones[tone],
+      className,
+    )}
   />
 );
 
 /** An order's state: completed is green, anything else amber (specification, section 4). */
-export const statusTone = (status: string): BadgeTone => (status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber');
+export const statusTone = (status: string): BadgeTone =>
+  status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';

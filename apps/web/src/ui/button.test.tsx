@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 
 describe('Button', () => {
   it('does nothing when pressed while busy, and submits no form', async () => {
-    const onClick = vi.fn();
-    const onSubmit = vi.fn();
+    const onClick = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
     render(
       <form onSubmit={onSubmit}>
         <Button type="submit" busy onClick={onClick}>

@@ -48,7 +48,14 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
     else onClick?.(event);
   };
   return (
-    <button {...rest} type={type} onClick={press} aria-disabled={busy || undefined} aria-busy={busy || undefined} className={look({ variant, size }, className)}>
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={look({ variant, size }, className)}
+    >
       {busy && <Spinner />}
       {children}
     </button>
@@ -56,7 +63,9 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
 };
 
 /** A link that looks like a button; `to` is an address of ours (`paths`). */
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => <Link {...rest} className={look({ variant, size }, className)} />;
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={look({ variant, size }, className)} />
+);
 
 /** The same for files and other sites. */
 export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) => (

@@ -14,7 +14,8 @@ const SETS = [
 ] as const;
 
 /** Each motif fills an 80 px tile: pairs of a path and which of the two upper colours it takes. Circles are arcs. */
-const disc = (cx_: number, cy: number, r: number): string => `M${cx_ - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const disc = (cx_: number, cy: number, r: number): string =>
+  `M${cx_ - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
   [[disc(40, 40, 34), 1], [disc(40, 40, 23), 0], [`${disc(40, 40, 11)}M0 0h16L0 16zM80 0v16L64 0zM0 80V64l16 16zM80 80H64l16-16z`, 2]],
   [['M40 2 78 40 40 78 2 40z', 1], ['M40 18 62 40 40 62 18 40z', 0], ['M40 30 50 40 40 50 30 40z', 2]],
@@ -47,8 +48,19 @@ export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }
   const motif = MOTIFS[(n >>> 5) % MOTIFS.length] ?? [];
   const scale = (tile + ((n >>> 9) % 3) * 12) / 80;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={cx('block', className)}>
-      <pattern id={pattern} width="80" height="80" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale}) rotate(${((n >>> 13) % 2) * 45})`}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx('block', className)}
+    >
+      <pattern
+        id={pattern}
+        width="80"
+        height="80"
+        patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${scale}) rotate(${((n >>> 13) % 2) * 45})`}
+      >
         <path d="M0 0h80v80H0z" fill={colours[0]} />
         {motif.map(([d, colour]) => (
           <path key={d} d={d} fill={colours[colour]} />

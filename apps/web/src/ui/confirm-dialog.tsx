@@ -20,7 +20,19 @@ interface Props {
 
 /** Asks before something that can't be undone. Lazy chunks only: it brings radix. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onClose, onConfirm, title, text, confirmLabel, cancelLabel = 'Voltar', busy = false, tone = 'danger', lang, children } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Voltar',
+    busy = false,
+    tone = 'danger',
+    lang,
+    children,
+  } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>

@@ -20,7 +20,17 @@ interface Props {
 
 /** Copies a text and says so for 1.5 s. */
 export const CopyButton = (props: Props) => {
-  const { text, label = 'Copiar', copiedLabel = 'Copiado', lang, variant = 'secondary', size = 'sm', className, onCopied, onFailed } = props;
+  const {
+    text,
+    label = 'Copiar',
+    copiedLabel = 'Copiado',
+    lang,
+    variant = 'secondary',
+    size = 'sm',
+    className,
+    onCopied,
+    onFailed,
+  } = props;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** A product's picture in 4:3, in the width that the screen needs. The server answers with AVIF where it has one and the browser takes it. */
-export const Cover = ({ image, id, alt = '', sizes = '(min-width: 1060px) 265px, (min-width: 720px) 33vw, 50vw', priority = false, className }: Props) => {
+export const Cover = ({
+  image,
+  id,
+  alt = '',
+  sizes = '(min-width: 1060px) 265px, (min-width: 720px) 33vw, 50vw',
+  priority = false,
+  className,
+}: Props) => {
   const look = cx('aspect-4/3 w-full bg-sunk object-cover', className);
   if (!image) return <Capulana id={id} className={look} />;
   return (

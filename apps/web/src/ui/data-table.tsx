@@ -33,12 +33,24 @@ const cellLook = <Row,>({ align, lead, wideOnly }: Column<Row>): string =>
 
 /** A table on wide screens, a list of cards on phones. The roles keep it a table for screen readers where CSS changes its display. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: Props<Row>) => (
-  <table role="table" className={cx('w-full max-md:block md:border-separate md:border-spacing-0 md:rounded-card md:border md:border-line md:bg-card', className)}>
+  <table
+    role="table"
+    className={cx(
+      'w-full max-md:block md:border-separate md:border-spacing-0 md:rounded-card md:border md:border-line md:bg-card',
+      className,
+    )}
+  >
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="max-md:sr-only">
       <tr role="row">
         {columns.map((column) => (
-          <th key={column.id} role="columnheader" scope="col" lang={column.lang} className={cx('px-4 py-3 text-left text-sm font-[650] text-muted', column.align && 'text-right')}>
+          <th
+            key={column.id}
+            role="columnheader"
+            scope="col"
+            lang={column.lang}
+            className={cx('px-4 py-3 text-left text-sm font-[650] text-muted', column.align && 'text-right')}
+          >
             {column.header}
           </th>
         ))}
@@ -46,7 +58,11 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
     </thead>
     <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
       {rows.map((row) => (
-        <tr key={rowKey(row)} role="row" className="max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4">
+        <tr
+          key={rowKey(row)}
+          role="row"
+          className="max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4"
+        >
           {columns.map((column) => (
             <td key={column.id} role="cell" className={cellLook(column)}>
               {!column.lead && (

@@ -40,7 +40,12 @@ export const Field = ({ label, lang, hint, error, required = false, hideLabel = 
   const id = useId();
   const hasHint = hint !== undefined;
   const ids = useMemo(
-    () => ({ id, describedBy: cx(error && `${id}-error`, hasHint && `${id}-hint`) || undefined, invalid: Boolean(error), required }),
+    () => ({
+      id,
+      describedBy: cx(error && `${id}-error`, hasHint && `${id}-hint`) || undefined,
+      invalid: Boolean(error),
+      required,
+    }),
     [id, error, hasHint, required],
   );
   return (

@@ -63,7 +63,12 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
       <span id={`${id}-label`} lang={lang} className="text-sm font-[650]">
         {label}
-        {required && <span aria-hidden="true" className="text-red"> *</span>}
+        {required && (
+          <span aria-hidden="true" className="text-red">
+            {' '}
+            *
+          </span>
+        )}
       </span>
       <div className="relative">
         <label
@@ -91,9 +96,21 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
               event.target.value = '';
             }}
           />
-          {preview ? <img src={preview} alt="" className="size-full object-contain" /> : <Prompt reading={state.reading ?? false} />}
+          {preview ? (
+            <img src={preview} alt="" className="size-full object-contain" />
+          ) : (
+            <Prompt reading={state.reading ?? false} />
+          )}
         </label>
-        {value && <IconButton variant="floating" label="Remover imagem" icon={<X aria-hidden="true" />} className="absolute top-2 right-2" onClick={() => onChange(null)} />}
+        {value && (
+          <IconButton
+            variant="floating"
+            label="Remover imagem"
+            icon={<X aria-hidden="true" />}
+            className="absolute top-2 right-2"
+            onClick={() => onChange(null)}
+          />
+        )}
         {progress !== undefined && <ProgressBar value={progress} label="A enviar" className="absolute inset-x-3 bottom-3" />}
       </div>
       <div id={`${id}-note`} aria-live="polite">

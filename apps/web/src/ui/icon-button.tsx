@@ -22,7 +22,11 @@ export const IconButton = ({ label, icon, variant = 'plain', className, type = '
     type={type}
     aria-label={label}
     title={label}
-    className={cx('grid size-11 shrink-0 place-items-center border transition-colors [&>svg]:size-5', variants[variant], className)}
+    className={cx(
+      'grid size-11 shrink-0 place-items-center border transition-colors [&>svg]:size-5',
+      variants[variant],
+      className,
+    )}
   >
     {icon}
   </button>

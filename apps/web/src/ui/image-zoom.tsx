@@ -53,7 +53,11 @@ export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Clos
         <IconButton variant="floating" label="Ampliar" icon={<Plus aria-hidden="true" />} onClick={zoomIn} />
         <IconButton variant="floating" label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
       </div>
-      {caption && <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md rounded-card bg-card p-4 text-ink shadow-soft">{caption}</div>}
+      {caption && (
+        <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md rounded-card bg-card p-4 text-ink shadow-soft">
+          {caption}
+        </div>
+      )}
     </dialog>
   );
 };

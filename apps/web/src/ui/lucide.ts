@@ -10,8 +10,19 @@ const createIcon =
   (props: SVGProps<SVGSVGElement>) =>
     createElement(
       'svg',
-      { width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...props },
+      {
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...props,
+      },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 
+// oxlint-disable-next-line import/no-default-export -- as the file it stands in for
 export default createIcon;

@@ -35,7 +35,15 @@ const drawings: Record<PaymentMethod, ReactNode> = {
 };
 
 /** The sign of a payment method on a white card; `label={false}` where its name stands beside it. */
-export const PaymentIcon = ({ method, label = true, className }: { method: PaymentMethod; label?: boolean; className?: string }) => (
+export const PaymentIcon = ({
+  method,
+  label = true,
+  className,
+}: {
+  method: PaymentMethod;
+  label?: boolean;
+  className?: string;
+}) => (
   <svg
     viewBox="0 0 48 30"
     role={label ? 'img' : undefined}

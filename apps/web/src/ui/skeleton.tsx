@@ -7,7 +7,17 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 /** Wraps the skeletons of a view and says in words what is loading (the specification's text). */
-export const Loading = ({ label, lang, className, children }: { label: string; lang?: string; className?: string; children: ReactNode }) => (
+export const Loading = ({
+  label,
+  lang,
+  className,
+  children,
+}: {
+  label: string;
+  lang?: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <div className={className}>
     <p role="status" lang={lang} className="sr-only">
       {label}

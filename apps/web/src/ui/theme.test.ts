@@ -27,7 +27,9 @@ function contrast(a: string, b: string): number {
 
 const grounds = ['paper', 'card', 'sunk'];
 const text: [string, string][] = [
-  ...grounds.flatMap((ground) => ['ink', 'muted', 'faint', 'brand', 'leaf', 'amber', 'red'].map((name): [string, string] => [name, ground])),
+  ...grounds.flatMap((ground) =>
+    ['ink', 'muted', 'faint', 'brand', 'leaf', 'amber', 'red'].map((name): [string, string] => [name, ground]),
+  ),
   ['brand-ink', 'brand'],
   ['leaf-ink', 'leaf'],
   ['red-ink', 'red'],

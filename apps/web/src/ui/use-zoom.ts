@@ -13,7 +13,8 @@ const PAN_PX = 60;
 const MOVED_PX = 4;
 
 const clamp = (scale: number): number => Math.min(MAX, Math.max(1, scale));
-const moved = (view: View, dx: number, dy: number): View => (view.scale === 1 ? WHOLE : { ...view, x: view.x + dx, y: view.y + dy });
+const moved = (view: View, dx: number, dy: number): View =>
+  view.scale === 1 ? WHOLE : { ...view, x: view.x + dx, y: view.y + dy };
 const scaled = (view: View, factor: number): View => {
   const scale = clamp(view.scale * factor);
   const ratio = scale / view.scale;
@@ -47,7 +48,12 @@ export function useZoom() {
   const onPointerUp = (event: PointerEvent): void => void fingers.current.delete(event.pointerId);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const pan: Record<string, [number, number]> = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
+    const pan: Record<string, [number, number]> = {
+      ArrowLeft: [PAN_PX, 0],
+      ArrowRight: [-PAN_PX, 0],
+      ArrowUp: [0, PAN_PX],
+      ArrowDown: [0, -PAN_PX],
+    };
     const by = pan[event.key];
     if (by) setView((old) => moved(old, ...by));
     else if (event.key === '+' || event.key === '=') zoom(STEP);

@@ -34,7 +34,14 @@ const Denied = () => (
   <>
     <SkipLink />
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <EmptyState heading="h1" title={errors.adminsOnly} text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>} lang="en" pattern="porta" action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>} />
+      <EmptyState
+        heading="h1"
+        title={errors.adminsOnly}
+        text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>}
+        lang="en"
+        pattern="porta"
+        action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>}
+      />
     </main>
   </>
 );
@@ -51,7 +58,15 @@ const Sections = () => {
     </ButtonLink>
   );
   return (
-    <Workspace label="Administração" links={links} current={current} foot={foot} tabs={links.map((link) => <TabLink key={link.id} link={link} current={link.id === current} />)}>
+    <Workspace
+      label="Administração"
+      links={links}
+      current={current}
+      foot={foot}
+      tabs={links.map((link) => (
+        <TabLink key={link.id} link={link} current={link.id === current} />
+      ))}
+    >
       <Outlet />
     </Workspace>
   );

@@ -72,7 +72,9 @@ export const Footer = () => {
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
           <Logo />
-          <p className="max-w-[40ch] text-sm text-muted">A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.</p>
+          <p className="max-w-[40ch] text-sm text-muted">
+            A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.
+          </p>
           <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
@@ -92,7 +94,13 @@ export const Footer = () => {
         <ul aria-label="Redes sociais" className="flex gap-1">
           {socials.map(({ id, label, href }) => (
             <li key={id}>
-              <a href={href} aria-label={label} target="_blank" rel="noreferrer" className="grid size-11 place-items-center rounded-full text-muted hover:bg-card hover:text-ink">
+              <a
+                href={href}
+                aria-label={label}
+                target="_blank"
+                rel="noreferrer"
+                className="grid size-11 place-items-center rounded-full text-muted hover:bg-card hover:text-ink"
+              >
                 <SocialIcon id={id} />
               </a>
             </li>

@@ -12,14 +12,24 @@ export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children
   useEffect(() => setOpen(false), [key]);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold text-faint">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold text-faint"
+      >
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Mais">
         <nav aria-label="Mais" className="-mx-2 grid">
           {links.map((link) => (
-            <Link key={link.id} to={link.to} lang={link.lang} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk">
+            <Link
+              key={link.id}
+              to={link.to}
+              lang={link.lang}
+              className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
+            >
               <link.icon aria-hidden="true" className="size-5 text-muted" />
               {link.label}
             </Link>

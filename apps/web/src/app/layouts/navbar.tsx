@@ -34,7 +34,16 @@ function useScrolled(): boolean {
 
 const Links = ({ className }: { className: string }) =>
   links.map(({ to, label, look }) => (
-    <NavLink key={to} to={to} lang="en" className={cx('rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink', look, className)}>
+    <NavLink
+      key={to}
+      to={to}
+      lang="en"
+      className={cx(
+        'rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink',
+        look,
+        className,
+      )}
+    >
       {label}
     </NavLink>
   ));
@@ -45,13 +54,25 @@ const Account = ({ wide = false }: { wide?: boolean }) => {
   const stretch = wide ? 'w-full' : '';
   return (
     <>
-      <ButtonLink to={paths.login()} variant={wide ? 'secondary' : 'quiet'} size="sm" lang="en" className={cx('signed-in:hidden', stretch)}>
+      <ButtonLink
+        to={paths.login()}
+        variant={wide ? 'secondary' : 'quiet'}
+        size="sm"
+        lang="en"
+        className={cx('signed-in:hidden', stretch)}
+      >
         Login
       </ButtonLink>
       <ButtonLink to={paths.signup} size="sm" lang="en" className={cx('signed-in:hidden', stretch, !wide && 'max-sm:hidden')}>
         Sign Up
       </ButtonLink>
-      <Button variant={wide ? 'secondary' : 'quiet'} size="sm" lang="en" className={cx('signed-out:hidden', stretch)} onClick={signOut}>
+      <Button
+        variant={wide ? 'secondary' : 'quiet'}
+        size="sm"
+        lang="en"
+        className={cx('signed-out:hidden', stretch)}
+        onClick={signOut}
+      >
         Logout
       </Button>
     </>
@@ -67,7 +88,10 @@ export const Navbar = () => {
     <header
       data-scrolled={scrolled || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      className={cx('sticky top-0 z-20 border-b border-line bg-paper transition-shadow', scrolled && 'bg-paper/90 shadow-soft backdrop-blur-md')}
+      className={cx(
+        'sticky top-0 z-20 border-b border-line bg-paper transition-shadow',
+        scrolled && 'bg-paper/90 shadow-soft backdrop-blur-md',
+      )}
     >
       <div className={cx('wrap flex items-center gap-6 transition-[height]', scrolled ? 'h-14' : 'h-16')}>
         <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control">

@@ -18,7 +18,9 @@ export interface WorkspaceLink {
 }
 
 const Count = ({ n }: { n: number | undefined }) =>
-  n ? <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">{n}</span> : null;
+  n ? (
+    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">{n}</span>
+  ) : null;
 
 const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
   <Link
@@ -41,7 +43,10 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
   <Link
     to={link.to}
     aria-current={current ? 'page' : undefined}
-    className={cx('relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold', current ? 'text-brand' : 'text-faint')}
+    className={cx(
+      'relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold',
+      current ? 'text-brand' : 'text-faint',
+    )}
   >
     <link.icon aria-hidden="true" className="size-5.5" />
     <span lang={link.lang}>{link.short ?? link.label}</span>
@@ -81,7 +86,10 @@ export const Workspace = ({ label, links, current, foot, tabs, children }: Props
     <main id="main" tabIndex={-1} className="grid min-w-0 content-start gap-4.5 p-[clamp(16px,3vw,34px)] pb-24 lg:pb-9">
       {children}
     </main>
-    <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {tabs}
     </nav>
   </div>

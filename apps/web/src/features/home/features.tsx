@@ -4,9 +4,21 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Card } from '../../ui/card.tsx';
 
 const features = [
-  { icon: Smartphone, title: 'Paga como já pagas', text: 'M-Pesa, E-mola, PayPal ou cartão. Sem conta: só o teu nome, e-mail e o comprovativo.' },
-  { icon: Download, title: 'Recebe no teu e-mail', text: 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.' },
-  { icon: ShieldCheck, title: 'Compra sem receio', text: 'Sete dias para pedires o reembolso, e o criador sempre a um clique, com nome e contacto.' },
+  {
+    icon: Smartphone,
+    title: 'Paga como já pagas',
+    text: 'M-Pesa, E-mola, PayPal ou cartão. Sem conta: só o teu nome, e-mail e o comprovativo.',
+  },
+  {
+    icon: Download,
+    title: 'Recebe no teu e-mail',
+    text: 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Compra sem receio',
+    text: 'Sete dias para pedires o reembolso, e o criador sempre a um clique, com nome e contacto.',
+  },
 ];
 
 export const Features = () => (

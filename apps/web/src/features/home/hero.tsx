@@ -25,7 +25,14 @@ export const Hero = () => (
       </div>
       <div aria-hidden="true" className="grid -rotate-2 grid-cols-3 gap-2.5 pb-5 sm:mx-auto sm:w-4/5 lg:w-full">
         {cloths.map((id) => (
-          <Capulana key={id} id={id} width={300} height={400} tile={64} className="aspect-3/4 w-full rounded-card even:translate-y-4.5" />
+          <Capulana
+            key={id}
+            id={id}
+            width={300}
+            height={400}
+            tile={64}
+            className="aspect-3/4 w-full rounded-card even:translate-y-4.5"
+          />
         ))}
       </div>
     </div>

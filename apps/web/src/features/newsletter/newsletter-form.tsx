@@ -31,7 +31,15 @@ export const NewsletterForm = () => {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-2">
       <Field label="Novidades no teu e-mail" error={problem}>
         <div className="flex gap-2">
-          <Input type="email" name="email" autoComplete="email" placeholder="tu@exemplo.co.mz" value={email} onChange={(event) => setEmail(event.target.value)} className="min-w-0 flex-1" />
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="tu@exemplo.co.mz"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            className="min-w-0 flex-1"
+          />
           <Button type="submit" variant="secondary" busy={isLoading}>
             Subscrever
           </Button>

@@ -37,8 +37,21 @@ const Overlays = () => {
       <Dialog open={open === 'dialog'} onClose={close} title="Um diálogo">
         <p>Fecha com Esc, com o botão ou fora dele.</p>
       </Dialog>
-      <ConfirmDialog open={open === 'confirm'} onClose={close} onConfirm={close} title="Apagar o produto?" text="Não há volta a dar." confirmLabel="Apagar" />
-      <ImageZoom open={open === 'zoom'} onClose={close} src="/favicon.svg" alt="O sinal da banca" caption="850,00 MZN · BKL7XQ92M1" />
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        title="Apagar o produto?"
+        text="Não há volta a dar."
+        confirmLabel="Apagar"
+      />
+      <ImageZoom
+        open={open === 'zoom'}
+        onClose={close}
+        src="/favicon.svg"
+        alt="O sinal da banca"
+        caption="850,00 MZN · BKL7XQ92M1"
+      />
     </Row>
   );
 };

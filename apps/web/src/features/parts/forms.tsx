@@ -37,7 +37,13 @@ export const Forms = () => {
           <Switch label="Modo escuro" checked={!on} onChange={(next) => setOn(!next)} />
         </div>
         <FileDrop label="Imagem" value={file} onChange={setFile} required />
-        <FileDrop label="Imagem com erro" value={null} onChange={setFile} error="Please upload a valid image file." progress={0.4} />
+        <FileDrop
+          label="Imagem com erro"
+          value={null}
+          onChange={setFile}
+          error="Please upload a valid image file."
+          progress={0.4}
+        />
       </div>
       <Tabs
         label="Vistas"

@@ -34,7 +34,14 @@ export const ProductCard = ({ product, priority = false, actions }: Props) => (
       </h3>
       <p className="flex items-center justify-between gap-2 text-xs text-faint">
         <span className="min-w-0 truncate">por @{product.creator.username}</span>
-        {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} compact className="shrink-0 text-ink max-sm:[&>:last-child]:hidden" />}
+        {product.reviewCount > 0 && (
+          <Stars
+            rating={product.rating}
+            count={product.reviewCount}
+            compact
+            className="shrink-0 text-ink max-sm:[&>:last-child]:hidden"
+          />
+        )}
       </p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>

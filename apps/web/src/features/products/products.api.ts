@@ -9,7 +9,10 @@ export type ProductDetail = ResponseOf<typeof getProduct>['product'];
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
-    getProduct: build.query({ ...call(getProduct), providesTags: (_result, _error, { params }) => [{ type: 'Product', id: params.id }] }),
+    getProduct: build.query({
+      ...call(getProduct),
+      providesTags: (_result, _error, { params }) => [{ type: 'Product', id: params.id }],
+    }),
   }),
 });
 
