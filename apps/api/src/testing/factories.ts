@@ -66,6 +66,16 @@ export async function png(): Promise<Buffer> {
   return picture;
 }
 
+let noise: Buffer | undefined;
+
+/** A real PNG of more than 5 MB. */
+export async function hugePng(): Promise<Buffer> {
+  noise ??= await sharp({ create: { width: 1700, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).png({ compressionLevel: 0 }).toBuffer();
+  return noise;
+}
+
+export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
+
 export interface OrderForm {
   name?: string;
   email?: string;

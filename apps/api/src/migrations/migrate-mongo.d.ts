@@ -1,0 +1,5 @@
+/** The part of the library that is used here; it brings no types. */
+declare module 'migrate-mongo' {
+  export const config: { set(config: Record<string, unknown>): void };
+  export function up(db: unknown, client: unknown): Promise<string[]>;
+}
