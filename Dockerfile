@@ -1,0 +1,48 @@
+# syntax=docker/dockerfile:1
+
+# The workspace is copied as it is: Node runs the API's TypeScript, but refuses TypeScript below node_modules, so the
+# packages have to stay where they are and be linked.
+FROM node:24-bookworm-slim AS base
+WORKDIR /banca
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
+RUN npm install --global "$(node -p "require('./package.json').packageManager")"
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/contracts/package.json packages/contracts/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM base AS web
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    CI=true pnpm install --frozen-lockfile --filter '@banca/web...'
+COPY tsconfig.base.json ./
+COPY packages/contracts packages/contracts
+COPY apps/web apps/web
+RUN pnpm --filter @banca/web build
+
+FROM base AS dependencies
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
+
+FROM node:24-bookworm-slim AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0
+WORKDIR /banca
+COPY --from=dependencies /banca ./
+COPY packages/contracts/src packages/contracts/src
+COPY apps/api/src apps/api/src
+COPY --from=web /banca/apps/web/dist apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]
+
+# Caddy with the module that limits rates; it is not part of the official image.
+FROM caddy:2.10-builder AS edge-build
+RUN xcaddy build --with github.com/mholt/caddy-ratelimit
+
+FROM caddy:2.10 AS edge
+COPY --from=edge-build /usr/bin/caddy /usr/bin/caddy
+COPY Caddyfile /etc/caddy/Caddyfile
