@@ -78,7 +78,7 @@ describe('production', () => {
 
 describe('the demo shop and /dev pages', () => {
   test('exist on loopback', () => expect(read().devPages).toBe(true));
-  test.each([
+  test.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { PUBLIC_ORIGIN: 'https://banca.example' },

@@ -1,4 +1,5 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
+import type { FindOptions } from 'mongodb';
 import { type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import { createKept } from '../../platform/kept.ts';
@@ -80,6 +81,10 @@ export interface Catalogue extends PageInfo {
   categories: { name: string; count: number }[];
 }
 
+/** By the driver itself: the filter is of our making and the contract's, and casting it again would cost a list a tenth of its time. */
+const findProducts = async (filter: Filter, options: FindOptions): Promise<ProductRecord[]> =>
+  (await ProductModel.collection.find(filter as never, options).toArray()) as unknown as ProductRecord[];
+
 /**
  * One page of the catalogue, filtered, sorted and paged by the database: one query, beside counts that are kept.
  * @param query checked by the contract; prices in MZN.
@@ -92,8 +97,8 @@ export async function listCatalogue(query: CatalogueQuery): Promise<Catalogue> {
   const categories = await readFacets();
   if (filter === null || (text.trim() !== '' && !plan)) return { products: [], categories, ...pageInfo(query, 0) };
   const whole = plan ? { ...filter, $and: plan.conditions } : filter;
-  const find = ProductModel.find(whole, PUBLIC_FIELDS).sort(SORTS[query.sort]).skip(skip ?? 0).limit(query.limit);
-  if (plan?.fromSearchIndex) find.hint('catalogue: search by word prefix');
-  const [products, counted] = await Promise.all([skip === null ? [] : find.lean<ProductRecord[]>(), countOf(filter, plan)]);
+  const hint = plan?.fromSearchIndex ? { hint: 'catalogue: search by word prefix' } : {};
+  const options = { projection: PUBLIC_FIELDS, sort: SORTS[query.sort], limit: query.limit, ...(skip ? { skip } : {}), ...hint };
+  const [products, counted] = await Promise.all([skip === null ? [] : findProducts(whole, options), countOf(filter, plan)]);
   return { products, categories, ...pageInfo(query, counted) };
 }

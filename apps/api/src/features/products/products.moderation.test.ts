@@ -1,0 +1,123 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+type Auth = { Authorization: string };
+const decide = (auth: Auth, id: unknown, status: unknown) =>
+  app.http
+    .put(`/api/admin/products/${String(id)}/status`)
+    .set(auth)
+    .send({ status });
+
+describe('PUT /api/admin/products/:id/status', () => {
+  test('200: an approved product is on sale at once, counted, audited, and its creator is told', async () => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
+    expect((await app.http.get('/api/products')).body.total).toBe(0);
+    const { status, body } = await decide(auth, _id, 'approved');
+    expect([status, body.product.status, body.message]).toEqual([200, 'approved', 'Produto aprovado.']);
+    expect((await app.http.get('/api/products')).body).toMatchObject({
+      total: 1,
+      products: [{ _id: String(_id) }],
+      categories: [{ name: 'Música', count: 1 }],
+    });
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Aprovado: ${title}`]);
+    const [entry] = await mongoose.connection.collection('audit_entries').find({ target: _id }).toArray();
+    expect(entry).toMatchObject({
+      action: 'product.approved',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+      at: app.clock.now(),
+    });
+    expect(String(entry?.['actor'])).toBe(String(user._id));
+  });
+
+  test('200: a rejected product stays hidden, and its creator is told', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
+    expect((await decide(auth, _id, 'rejected').expect(200)).body.message).toBe('Produto rejeitado.');
+    await app.http.get(`/api/products/${_id}`).expect(404);
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
+  });
+
+  test('200: the product of a suspended shop is approved, but not shown', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }), { status: 'pending' });
+    await decide(auth, _id, 'approved').expect(200);
+    expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
+  });
+
+  test.each(['pending', '', null, { $ne: 1 }, 'deleted'])('400: status %j', async (status) => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    expect((await decide(auth, _id, status)).status).toBe(400);
+  });
+
+  test('401 for a guest; 403 for anybody but an admin', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'pending' });
+    await app.http.put(`/api/admin/products/${_id}/status`).send({ status: 'approved' }).expect(401);
+    for (const who of [auth, (await logInAs(app, { role: 'user' })).auth]) {
+      expect((await decide(who, _id, 'approved')).body).toMatchObject({
+        code: 'forbidden',
+        message: 'Access denied. Admins only.',
+      });
+    }
+  });
+
+  test('404: a deleted product, an unknown one, a malformed id', async () => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, user, { status: 'pending', deletedAt: app.clock.now() });
+    for (const id of [_id, '65f1c0ffee0123456789abcd', 'x']) await decide(auth, id, 'approved').expect(404);
+  });
+
+  test('409: only while pending; of twenty at once one wins, and one mail is sent', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const { _id } = await makeProduct(app, creator, { status: 'pending' });
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(auth, _id, i % 2 ? 'approved' : 'rejected')));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await decide(auth, _id, 'approved')).body).toMatchObject({
+      code: 'conflict',
+      message: 'Este produto já não está pendente.',
+    });
+    await app.deps.jobs.drain();
+    expect(await app.mailbox.to(creator.email)).toHaveLength(1);
+    const { total, categories } = (await app.http.get('/api/products')).body;
+    expect(categories.map(({ count }: { count: number }) => count)).toEqual(total === 1 ? [1] : []);
+  });
+});
+
+describe('GET /api/admin/products', () => {
+  test('200: every product that was not deleted, in any status, newest first', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const creator = await makeUser(app);
+    const ids: string[] = [];
+    for (const status of ['approved', 'pending', 'rejected'] as const) {
+      ids.unshift(String((await makeProduct(app, creator, { status }))._id));
+      app.clock.advance(1000);
+    }
+    await makeProduct(app, creator, { deletedAt: app.clock.now(), listed: false });
+    const list = async (query: string) => (await app.http.get(`/api/admin/products${query}`).set(auth).expect(200)).body;
+    expect((await list('')).products.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+    expect(await list('?status=pending')).toMatchObject({
+      total: 1,
+      products: [{ status: 'pending', file: expect.any(String), revenue: 0 }],
+    });
+    expect((await list('?q=marrab')).total).toBe(3);
+    expect(await list('?page=2&limit=2')).toMatchObject({ page: 2, pages: 2, limit: 2, total: 3, products: [{ _id: ids[2] }] });
+    await app.http.get('/api/admin/products?status=x').set(auth).expect(400);
+  });
+
+  test('401 for a guest, 403 for a creator', async () => {
+    await app.http.get('/api/admin/products').expect(401);
+    const { auth } = await logInAs(app);
+    expect((await app.http.get('/api/admin/products').set(auth).expect(403)).body.message).toBe('Access denied. Admins only.');
+  });
+});
