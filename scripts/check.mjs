@@ -17,7 +17,11 @@ await onNode24();
 const stop = listenForStop();
 let failures = 0;
 say();
-for (const work of [installDependencies, ...checks.map(check)]) {
+await step(installDependencies).catch((error) => {
+  complain(error);
+  process.exit(1);
+});
+for (const work of checks.map(check)) {
   if (stop.requested) process.exit(130);
   await step(work).catch((error) => {
     complain(error);
@@ -30,7 +34,13 @@ process.exitCode = failures > 0 ? 1 : 0;
 /** npx puts pnpm on the PATH of what it runs: turbo starts each package's script with it. */
 function check([script, passed]) {
   return async () => {
-    const env = { CI: 'true', FORCE_COLOR: '0', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+    const env = {
+      CI: 'true',
+      FORCE_COLOR: '0',
+      TURBO_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+      pnpm_config_verify_deps_before_run: 'false',
+    };
     const args = ['--yes', '--loglevel=error', '--package', packageManager(), '--', 'pnpm', 'run', script];
     await run('npx', args, { cwd: root, env, tail: 60 });
     return `${script}: ${passed}`;
