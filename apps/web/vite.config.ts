@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
   },
-  define: { __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? '') },
+  define: { __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''), __PAGE_FILES__: '{}' },
   server: { port: 5173, proxy: { '/api': api, '/uploads': api, '/l/': api } },
   build: {
     target: 'es2022',

@@ -11,7 +11,7 @@ import { makeStore, type ServerState } from './store.ts';
 
 /** The server's answers; nothing where the page was not rendered there. */
 function readState(): ServerState | undefined {
-  const text = document.getElementById('state')?.textContent ?? '';
+  const text = document.getElementById('state')?.textContent?.trim() ?? '';
   return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
 }
 

@@ -26,7 +26,7 @@ export const ProductCard = ({ product, priority = false, actions }: Props) => (
       </Badge>
     )}
     {actions && <div className="absolute top-2 right-2 z-1 grid gap-1.5">{actions}</div>}
-    <div className="grid gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
       <h3 className="line-clamp-2 min-h-[2.6em] font-text text-[15.5px] leading-[1.3] font-[650] tracking-normal text-wrap">
         <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-card">
           {product.title}
