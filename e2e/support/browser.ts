@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** A cheap phone, and a laptop. */
+export const DEVICES = {
+  '360 px': { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  '1280 px': { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Device = keyof typeof DEVICES;
+
+const ARTIFACTS = fileURLToPath(new URL('../artifacts', import.meta.url));
+
+export async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+}
+
+export interface Visitor {
+  page: Page;
+  /** What went wrong in the page: errors, and what its Content-Security-Policy refused. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A visitor with a browser profile of their own. */
+export async function visit(browser: Browser, device: Device, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ ...DEVICES[device], locale: 'pt-MZ', timezoneId: 'Africa/Maputo', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, problems, close: async () => await context.close() };
+}
+
+/** What axe finds on the screen, one line each; empty is the only good answer. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`));
+}
+
+/** Keeps a picture of a screen for who looks into a failure. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  await page.screenshot({ path: join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`), fullPage: true });
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+import PostalMime, { type Email } from 'postal-mime';
+import { waitFor } from './wait-for.ts';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+
+export const ADMIN = { email: 'admin@journey.test', password: 'Admin-journey-1' };
+
+export interface Banca {
+  /** The shop's address, without a slash at the end. */
+  url: string;
+  /** Waits for a mail to this address whose subject starts so, as its program would show it. */
+  mail(to: string, subject: string): Promise<Email>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it was ready`)));
+  });
+
+async function mailsIn(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** A shop of its own: its own database, data folder and port; empty but for an admin and the categories. */
+export async function startBanca(env: Record<string, string> = {}): Promise<Banca> {
+  const given = process.env['TEST_MONGODB_URI'];
+  if (!given) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
+  const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), freePort()]);
+  const uri = new URL(given);
+  uri.pathname = `/banca_e2e_${process.pid}_${port}`;
+  const own = { NODE_ENV: 'test', MONGODB_URI: uri.href, DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', PUBLIC_ORIGIN: `http://localhost:${port}` };
+  const quiet = { SEED_DEMO: '0', RATE_LIMIT: 'off', BCRYPT_COST: '4', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const child = fork(MAIN, { env: { ...process.env, ...own, ...quiet, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await ready(child);
+  return {
+    url: own.PUBLIC_ORIGIN,
+    mail: async (to, subject) =>
+      await waitFor(`a mail "${subject}" to ${to}`, async () =>
+        (await mailsIn(join(dataDir, 'mail'))).find((mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to)),
+      ),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      const client = await new MongoClient(uri.href).connect();
+      await client.db().dropDatabase();
+      await client.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
