@@ -14,7 +14,11 @@ interface Shelf {
 }
 
 /** Moves the counters from where a product stood to where it stands, in the transaction that moves it. */
-export async function moveCategoryCounts(before: Shelf | undefined, after: Shelf | undefined, session: ClientSession): Promise<void> {
+export async function moveCategoryCounts(
+  before: Shelf | undefined,
+  after: Shelf | undefined,
+  session: ClientSession,
+): Promise<void> {
   const from = before?.listed ? before.category : undefined;
   const to = after?.listed ? after.category : undefined;
   if (from === to) return;
@@ -23,7 +27,11 @@ export async function moveCategoryCounts(before: Shelf | undefined, after: Shelf
 }
 
 export const readCategoryCounts = async (): Promise<{ name: string; count: number }[]> =>
-  (await CategoryCountModel.find({ count: { $gt: 0 } }).sort({ _id: 1 }).lean()).map(({ _id, count }) => ({ name: String(_id), count }));
+  (
+    await CategoryCountModel.find({ count: { $gt: 0 } })
+      .sort({ _id: 1 })
+      .lean()
+  ).map(({ _id, count }) => ({ name: String(_id), count }));
 
 /** Sets the counters from the products themselves; for bulk loads that went past the services. */
 export async function replaceCategoryCounts(counts: { name: string; count: number }[]): Promise<void> {

@@ -13,7 +13,12 @@ export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
 const MOVES = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
 
 /** Approves or rejects a pending product, and tells its creator. @throws AppError not_found, conflict */
-export async function decideProduct(deps: Deps, admin: Caller, id: string, status: 'approved' | 'rejected'): Promise<ProductRecord> {
+export async function decideProduct(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<ProductRecord> {
   const { document } = await transition<ProductRecord>({
     clock: deps.clock,
     model: ProductModel as never,

@@ -17,7 +17,9 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
     preview: product.title,
     heading: approved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
     paragraphs: approved
-      ? [`Olá ${creator.firstName}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`]
+      ? [
+          `Olá ${creator.firstName}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`,
+        ]
       : [
           `Olá ${creator.firstName}, "${product.title}" não foi aprovado.`,
           'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
@@ -27,17 +29,29 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
       : { label: 'Editar o produto', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products` },
   });
   const subject = approved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
-  await deps.mailer.send({ id: `product.${id}.${status}.${product.updatedAt.getTime()}`, to: creator.email, subject, ...content });
+  await deps.mailer.send({
+    id: `product.${id}.${status}.${product.updatedAt.getTime()}`,
+    to: creator.email,
+    subject,
+    ...content,
+  });
 }
 
 export function defineProductJobs(deps: Deps): void {
-  deps.jobs.define<{ address: string }>({ name: AVIF_JOB, maxAttempts: 5, perform: async ({ address }) => await deps.images.addAvif(address) });
+  deps.jobs.define<{ address: string }>({
+    name: AVIF_JOB,
+    maxAttempts: 5,
+    perform: async ({ address }) => await deps.images.addAvif(address),
+  });
   deps.jobs.define<{ creator: string }>({
     name: REFRESH_CREATOR_JOB,
     maxAttempts: 10,
     async perform({ creator }) {
       const { _id, firstName, lastName, username, profilePicture } = await getUser(creator);
-      await ProductModel.updateMany({ 'creator._id': _id }, { $set: { creator: { _id, firstName, lastName, username, profilePicture } } });
+      await ProductModel.updateMany(
+        { 'creator._id': _id },
+        { $set: { creator: { _id, firstName, lastName, username, profilePicture } } },
+      );
       forgetCatalogue();
     },
   });

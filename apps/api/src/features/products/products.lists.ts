@@ -27,10 +27,17 @@ export async function listManagedProducts(query: ManagedQuery, creator?: string)
     ...wordFilters(query.q ?? ''),
   };
   const skip = skipOf(query);
-  const find = ProductModel.find(filter, { terms: 0 }).sort({ createdAt: -1, _id: -1 }).skip(skip ?? 0).limit(query.limit);
+  const find = ProductModel.find(filter, { terms: 0 })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip ?? 0)
+    .limit(query.limit);
   const [products, counted] = await Promise.all([
     skip === null ? [] : find.lean<ProductRecord[]>(),
-    ProductModel.countDocuments(filter, { limit: TOTAL_BOUND + 1 }),
+    // Alone, `deletedAt: null` makes the planner read the collection.
+    ProductModel.countDocuments(filter, {
+      limit: TOTAL_BOUND + 1,
+      ...(creator || query.status ? {} : { hint: 'admin: products that were not deleted, newest' }),
+    }),
   ]);
   return { products, ...pageInfo(query, counted) };
 }

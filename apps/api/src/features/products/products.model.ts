@@ -3,7 +3,13 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 const { model, Schema } = mongoose;
 
 const creatorSchema = new Schema(
-  { _id: { type: Schema.Types.ObjectId, required: true }, firstName: String, lastName: String, username: String, profilePicture: { type: String, default: null } },
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    firstName: String,
+    lastName: String,
+    username: String,
+    profilePicture: { type: String, default: null },
+  },
   { versionKey: false },
 );
 
@@ -51,8 +57,14 @@ productSchema.index({ category: 1, sales: -1, rating: -1, _id: -1 }, { name: 'ca
 productSchema.index({ rating: -1, _id: -1 }, { name: 'catalogue: rating', ...onSale });
 productSchema.index({ category: 1, rating: -1, _id: -1 }, { name: 'catalogue: category, rating', ...onSale });
 productSchema.index({ terms: 1 }, { name: 'catalogue: search by word prefix', ...onSale });
-productSchema.index({ featured: 1, createdAt: -1, _id: -1 }, { name: 'catalogue: featured', partialFilterExpression: { listed: true, featured: true } });
-productSchema.index({ 'creator._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's own products; a shop's products", ...whole });
+productSchema.index(
+  { featured: 1, createdAt: -1, _id: -1 },
+  { name: 'catalogue: featured', partialFilterExpression: { listed: true, featured: true } },
+);
+productSchema.index(
+  { 'creator._id': 1, createdAt: -1, _id: -1 },
+  { name: "a creator's own products; a shop's products", ...whole },
+);
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
 productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

@@ -36,10 +36,17 @@ const ownFields = (product: ProductRecord) => ({
   changedSinceApproval: product.changedSinceApproval,
 });
 
-export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({ ...presentProduct(product), ...ownFields(product) });
+export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({
+  ...presentProduct(product),
+  ...ownFields(product),
+});
 
 /** One product with its creator's payment accounts; `isOwn` adds what only owner and admins see. */
 export function presentProductDetail(product: ProductRecord, seller: UserRecord, isOwn: boolean): z.input<typeof ProductDetail> {
   const { mpesa, emola, paypal } = seller;
-  return { ...presentProduct(product), creator: { ...presentCreatorCard(seller), mpesa, emola, paypal }, ...(isOwn ? ownFields(product) : {}) };
+  return {
+    ...presentProduct(product),
+    creator: { ...presentCreatorCard(seller), mpesa, emola, paypal },
+    ...(isOwn ? ownFields(product) : {}),
+  };
 }

@@ -19,7 +19,8 @@ export const termsOf = (product: { title: string; description: string }): string
 ];
 
 /** The words looked for; longer searches count their first eight. */
-export const searchWords = (q: string): string[] => [...new Set(wordsOf(q).map((word) => word.slice(0, WORD_MAX)))].slice(0, QUERY_WORDS_MAX);
+export const searchWords = (q: string): string[] =>
+  [...new Set(wordsOf(q).map((word) => word.slice(0, WORD_MAX)))].slice(0, QUERY_WORDS_MAX);
 
 type Condition = QueryFilter<ProductRecord>;
 
@@ -42,7 +43,10 @@ export async function planSearch(q: string): Promise<SearchPlan | undefined> {
   const probes = await Promise.all(
     words.map(async (word) => ({
       word,
-      found: await ProductModel.countDocuments({ listed: true, ...startsWith(word) }, { limit: RARE, hint: 'catalogue: search by word prefix' }),
+      found: await ProductModel.countDocuments(
+        { listed: true, ...startsWith(word) },
+        { limit: RARE, hint: 'catalogue: search by word prefix' },
+      ),
     })),
   );
   probes.sort((a, b) => a.found - b.found);

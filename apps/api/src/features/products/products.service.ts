@@ -39,16 +39,30 @@ function assertPrices(price: number, beforePrice: number | null | undefined): vo
   if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
 }
 
-const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({ _id, firstName, lastName, username, profilePicture });
+const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({
+  _id,
+  firstName,
+  lastName,
+  username,
+  profilePicture,
+});
 const sells = (user: UserRecord): boolean => user.status === 'active' && user.creatorStatus === 'active';
 
 /**
  * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
  * @throws AppError validation_failed, unsupported_media, too_large
  */
-export async function createProduct(deps: Deps, caller: Caller, input: z.output<typeof ProductInput>, files: Files): Promise<ProductRecord> {
+export async function createProduct(
+  deps: Deps,
+  caller: Caller,
+  input: z.output<typeof ProductInput>,
+  files: Files,
+): Promise<ProductRecord> {
   const { image, images: dataUrls, ...fields } = input;
-  const prices = { price: toCentavos(fields.price), beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice) };
+  const prices = {
+    price: toCentavos(fields.price),
+    beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice),
+  };
   assertPrices(prices.price, prices.beforePrice);
   const [category, owner] = await Promise.all([categoryNameOf(fields.category), getUser(caller.id)]);
   const images = await keepImages(deps, { files, images: dataUrls, image });
@@ -57,7 +71,10 @@ export async function createProduct(deps: Deps, caller: Caller, input: z.output<
   const record = { ...fields, ...prices, category, images, status, listed: status === 'approved' && sells(owner) };
   try {
     return await inTransaction(async (session) => {
-      const [created] = await ProductModel.create([{ ...record, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }], { session });
+      const [created] = await ProductModel.create(
+        [{ ...record, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
+        { session },
+      );
       const product = (created as NonNullable<typeof created>).toObject() as ProductRecord;
       await moveCategoryCounts(undefined, product, session);
       await queueAvif(deps, images, session);
@@ -72,7 +89,10 @@ export async function createProduct(deps: Deps, caller: Caller, input: z.output<
 }
 
 /** One product for whoever may see it: on sale for all, any for its owner and admins. @throws AppError not_found */
-export async function getProduct(id: string, caller: Caller | undefined): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
+export async function getProduct(
+  id: string,
+  caller: Caller | undefined,
+): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
   const visible: Filter[] = [{ listed: true }, ...(caller ? [ownedBy(caller)] : [])];
   const product = await ProductModel.findOne({ _id: id, $or: visible }, { terms: 0 }).lean<ProductRecord>();
   if (!product) throw notFound();
@@ -95,7 +115,8 @@ type Changes = z.output<typeof ProductChanges>;
 /** The columns that a request changes; absent ones stay, prices become centavos. */
 async function columnsOf(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const price = changes.price === undefined ? before.price : toCentavos(changes.price);
-  const beforePrice = changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
+  const beforePrice =
+    changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
   assertPrices(price, beforePrice);
   const next = {
     title: changes.title ?? before.title,
@@ -106,7 +127,9 @@ async function columnsOf(before: ProductRecord, changes: Changes): Promise<Parti
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
   };
-  const changed = Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]));
+  const changed = Object.entries(next).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),
+  );
   return Object.fromEntries(changed) as Partial<ProductRecord>;
 }
 
@@ -125,11 +148,18 @@ interface Edit {
   updatePastOrders: boolean;
 }
 
-async function saveEdit(deps: Deps, { before, columns, added, caller, updatePastOrders }: Edit, session: ClientSession): Promise<ProductRecord> {
+async function saveEdit(
+  deps: Deps,
+  { before, columns, added, caller, updatePastOrders }: Edit,
+  session: ClientSession,
+): Promise<ProductRecord> {
   // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
   const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
   const seen = before.status === 'approved' ? Object.keys(columns) : [];
-  const words = columns.title === undefined && columns.description === undefined ? {} : { terms: termsOf({ ...before, ...columns } as ProductRecord) };
+  const words =
+    columns.title === undefined && columns.description === undefined
+      ? {}
+      : { terms: termsOf({ ...before, ...columns } as ProductRecord) };
   const update = {
     $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
     $addToSet: { changedSinceApproval: { $each: seen } },
@@ -143,7 +173,11 @@ async function saveEdit(deps: Deps, { before, columns, added, caller, updatePast
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
   await writeAudit({ ...entry, before: pick(before, Object.keys(columns)), after: columns }, session);
   if (updatePastOrders && columns.file !== undefined) {
-    await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, { product: String(before._id), file: columns.file, actor: caller.id }, session);
+    await deps.jobs.enqueue(
+      REPLACE_ORDER_FILES_JOB,
+      { product: String(before._id), file: columns.file, actor: caller.id },
+      session,
+    );
   }
   return after;
 }
@@ -155,7 +189,13 @@ const pick = (from: ProductRecord, names: string[]): Record<string, unknown> =>
  * Changes an own product; admins may change any. Prices in MZN.
  * @throws AppError not_found, conflict with a change made meanwhile, validation_failed, unsupported_media, too_large
  */
-export async function updateProduct(deps: Deps, caller: Caller, id: string, changes: Changes, files: Files): Promise<ProductRecord> {
+export async function updateProduct(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+  files: Files,
+): Promise<ProductRecord> {
   const before = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }).lean<ProductRecord>();
   if (!before) throw notFound();
   const columns = await columnsOf(before, changes);

@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CategoryModel } from '../categories/categories.model.ts';
+import { UserModel } from '../users/users.model.ts';
+import { replaceCategoryCounts } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { termsOf } from './products.search.ts';
+
+const app = useTestApp();
+const get = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;
+const titles = async (query: string, path?: string): Promise<string[]> =>
+  (await get(query, path)).products.map(({ title }: { title: string }) => title);
+
+/** Products that go past the services, many at once. */
+async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
+  const { _id, firstName, lastName, username } = await makeUser(app);
+  const base = {
+    description: '',
+    price: 100,
+    category: 'Arte',
+    file: 'https://dropbox.com/a',
+    status: 'approved' as const,
+    listed: true,
+  };
+  const now = app.clock.now();
+  await ProductModel.insertMany(
+    rows.map((row, i) => {
+      const fields = {
+        ...base,
+        title: `P${i}`,
+        createdAt: now,
+        updatedAt: now,
+        creator: { _id, firstName, lastName, username },
+        ...row,
+      };
+      return { ...fields, description: fields.description || 'x', terms: termsOf(fields) };
+    }),
+  );
+  const counts = Map.groupBy(rows, ({ category = base.category }) => category);
+  await replaceCategoryCounts([...counts].map(([name, some]) => ({ name, count: some.length })));
+  forgetCatalogue();
+}
+
+describe('GET /api/products', () => {
+  test('200: what anybody may see, and nothing more', async () => {
+    const creator = await makeUser(app, { mpesa: '84 1' });
+    await makeProduct(app, creator, { revenue: 500, sales: 3, changedSinceApproval: ['title'] });
+    const { products, ...rest } = await get('');
+    expect(rest).toEqual({ total: 1, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 1 }] });
+    for (const secret of ['file', 'revenue', 'terms', 'listed', 'changedSinceApproval', 'deletedAt'])
+      expect(products[0]).not.toHaveProperty(secret);
+    expect(products[0].creator).toEqual({
+      _id: String(creator._id),
+      firstName: 'Helena',
+      lastName: 'Macuácua',
+      username: creator.username,
+      profilePicture: null,
+    });
+    expect(products[0]).toMatchObject({ price: 850, sales: 3, createdAt: '2026-11-21T08:00:00.000Z' });
+  });
+
+  test('200: pending, rejected and deleted products are not there', async () => {
+    const creator = await makeUser(app);
+    for (const status of ['pending', 'rejected'] as const) await makeProduct(app, creator, { status });
+    await makeProduct(app, creator, { listed: false, deletedAt: app.clock.now() });
+    for (const path of ['/api/products', '/products', '/api/creators/products', '/api/products/search'])
+      expect(await get('', path)).toMatchObject({ products: [], total: 0 });
+  });
+
+  test.each([
+    ['mus', ['Música']],
+    ['MÚSICA', ['Música']],
+    ['sica', []],
+    ['ação', ['Acao e Reação']],
+    ['reacao acao', ['Acao e Reação']],
+    ['musica reacao', []],
+    ['c++', ['C++ do zero']],
+    ['100%', ['100% algodão']],
+    ['.*', null],
+    ['^m', ['Música']],
+    ['(', null],
+    ['[a-z]', []],
+    ['$ne', []],
+    ['mus OR 1=1', []],
+    ['   ', null],
+    ['日本', ['日本語']],
+  ])('q=%s finds %j', async (q, found) => {
+    await stock(['Música', 'Acao e Reação', 'C++ do zero', '100% algodão', '日本語'].map((title) => ({ title })));
+    const list = await titles(`?q=${encodeURIComponent(q)}`);
+    const expected = found ?? (q.trim() === '' ? expect.objectContaining({ length: 5 }) : []);
+    expect(Array.isArray(expected) ? list.sort() : list).toEqual(expected);
+  });
+
+  test('200: the search reads the description too, and `search` is `q`', async () => {
+    await stock([
+      { title: 'A', description: 'Bases de guitarra' },
+      { title: 'B', description: 'Outra' },
+    ]);
+    expect(await titles('?search=guit')).toEqual(['A']);
+    expect(await titles('?q=guit', '/products/search')).toEqual(['A']);
+    expect((await get('?q=guit&category=arte&sort=price-low')).total).toBe(1);
+  });
+
+  test('200: a category by name, id, case and accents; an unknown one is empty', async () => {
+    await stock([
+      { title: 'A', category: 'Música' },
+      { title: 'B', category: 'Arte' },
+    ]);
+    for (const category of ['Música', 'musica', 'music', 'M%C3%9ASICA', 'Musica'])
+      expect(await titles(`?category=${category}`)).toEqual(['A']);
+    for (const category of ['Nada', '%00', '$ne', 'constructor', '__proto__'])
+      expect(await get(`?category=${category}`)).toMatchObject({ products: [], total: 0 });
+  });
+
+  test('200: prices from and to, both inclusive; bounds out of order are empty', async () => {
+    await stock([100, 25_050, 50_000].map((price) => ({ title: String(price), price })));
+    expect(await titles('?minPrice=250,50&maxPrice=500&sort=price-low')).toEqual(['25050', '50000']);
+    expect(await titles('?maxPrice=250.49')).toEqual(['100']);
+    expect((await get('?minPrice=&maxPrice=')).total).toBe(3);
+    expect((await get('?maxPrice=99999999999')).total).toBe(3);
+    expect(await get('?minPrice=500&maxPrice=1')).toMatchObject({ products: [], total: 0 });
+  });
+
+  test('200: featured, and of one creator', async () => {
+    const [one, two] = [await makeUser(app), await makeUser(app)];
+    await makeProduct(app, one, { title: 'A', featured: true });
+    await makeProduct(app, two, { title: 'B' });
+    expect(await titles('?featured=true')).toEqual(['A']);
+    expect(await titles('?featured=false')).toEqual(['B']);
+    for (const path of ['/api/products', '/api/creators/products'])
+      expect(await titles(`?creator=${two._id}`, path)).toEqual(['B']);
+    expect((await get('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
+  });
+
+  const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
+  test.each([
+    ['newest', 'CBA'],
+    ['oldest', 'ABC'],
+    ['price-low', 'BAC'],
+    ['price-high', 'CAB'],
+    ['popularity', 'BCA'],
+    ['rating', 'ACB'],
+    [undefined, 'CBA'],
+  ])('sort=%s: %s', async (sort, order) => {
+    await stock([
+      { title: 'A', createdAt: at(1), price: 200, sales: 1, rating: 5 },
+      { title: 'B', createdAt: at(2), price: 100, sales: 9, rating: 3 },
+      { title: 'C', createdAt: at(3), price: 300, sales: 2, rating: 4.5 },
+    ]);
+    expect((await titles(sort ? `?sort=${sort}` : '')).join('')).toBe(order);
+  });
+
+  test('200: paging never repeats or skips, whatever the sort, the size and how many are equal', async () => {
+    await stock(
+      Array.from({ length: 57 }, (_, i) => ({
+        price: (i % 3) * 100,
+        rating: i % 2,
+        sales: i % 2,
+        createdAt: at(1 + (i % 4)),
+        title: i % 5 ? 'Arte comum' : 'Raro',
+      })),
+    );
+    const sorts = fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating');
+    const filters = fc.constantFrom('', '&q=comum', '&minPrice=1', '&category=art');
+    await fc.assert(
+      fc.asyncProperty(sorts, filters, fc.integer({ min: 5, max: 30 }), async (sort, filter, limit) => {
+        const query = `?sort=${sort}&limit=${limit}${filter}`;
+        const first = await get(query);
+        const pages = [
+          first,
+          ...(await Promise.all(Array.from({ length: first.pages - 1 }, async (_, i) => await get(`${query}&page=${i + 2}`)))),
+        ];
+        const ids = pages.flatMap(({ products }) => products.map(({ _id }: { _id: string }) => _id));
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBe(first.total);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('200: a page past the end is empty, a limit over 100 counts as 100', async () => {
+    await makeProduct(app, await makeUser(app));
+    expect(await get('?page=2')).toMatchObject({ products: [], total: 1, page: 2, pages: 1 });
+    expect(await get('?page=99999999999')).toMatchObject({ products: [] });
+    expect(await get('?limit=1000')).toMatchObject({ limit: 100, total: 1 });
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=a',
+    'page=',
+    'page=1&page=2',
+    'limit=0',
+    'limit=x',
+    'minPrice=-1',
+    'maxPrice=-0.01',
+    'minPrice=abc',
+    'minPrice=1e3',
+    'maxPrice=1.001',
+    'minPrice=1&minPrice=2',
+    'sort=best',
+    'sort=',
+    'sort=newest&sort=oldest',
+    'creator=abc',
+    'creator[]=x&creator=y',
+    'featured=yes',
+    'q=a&q=b',
+    `q=${'a'.repeat(10_000)}`,
+    `category=${'a'.repeat(81)}`,
+    'page[$gt]=0&page=x',
+    'limit=9007199254740993',
+  ])('400: %s', async (query) => {
+    const { status, body } = await app.http.get(`/api/products?${query}`);
+    expect([status, body.code, Object.keys(body.fields ?? {}).length]).toEqual([400, 'validation_failed', 1]);
+  });
+
+  test.each([
+    'q[$ne]=',
+    'q[$regex]=.*',
+    'category[$gt]=',
+    '$where=sleep(9999)',
+    '__proto__[x]=1',
+    'constructor[prototype][x]=1',
+    'hasOwnProperty=1',
+    'q=%00',
+    'q=%F0%9F%98%80',
+    'q=%E0%A4%A',
+    'category=%ff',
+    `x=${'a'.repeat(7000)}`,
+    `${Array.from({ length: 1500 }, (_, i) => `a${i}=1`).join('&')}`,
+    'listed=false',
+    'deletedAt[$ne]=null',
+    'status=pending',
+    'file=x',
+  ])('no query makes the server fail or show more: %s', async (query) => {
+    await makeProduct(app, await makeUser(app), { status: 'pending' });
+    const { status, body } = await app.http.get(`/api/products?${query}`);
+    expect([200, 400]).toContain(status);
+    expect(body.products ?? []).toEqual([]);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  test('200: any text at all may be searched for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ maxLength: 60, unit: 'binary' }),
+        fc.string({ maxLength: 30, unit: 'binary' }),
+        async (q, category) => {
+          const { status } = await app.http.get('/api/products').query({ q, category });
+          expect([200, 400]).toContain(status);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the categories found in the data are exact after each change', async () => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    await makeProduct(app, user, { category: 'Arte' });
+    const facets = async () => (await get('')).categories;
+    expect(await facets()).toEqual([
+      { name: 'Arte', count: 1 },
+      { name: 'Música', count: 1 },
+    ]);
+    await app.http.put(`/api/creators/products/${product._id}`).set(auth).send({ category: 'art' }).expect(200);
+    expect(await facets()).toEqual([{ name: 'Arte', count: 2 }]);
+    expect((await get('?category=Arte')).total).toBe(2);
+    await app.http.delete(`/api/creators/products/${product._id}`).set(auth).expect(200);
+    expect(await facets()).toEqual([{ name: 'Arte', count: 1 }]);
+  });
+});
+
+describe('GET /api/creators/products/my', () => {
+  test('200: the own ones in any status, with file and revenue', async () => {
+    const { user, auth } = await logInAs(app);
+    await makeProduct(app, await makeUser(app));
+    for (const status of ['pending', 'approved', 'rejected'] as const)
+      await makeProduct(app, user, { status, title: `Meu ${status}` });
+    const mine = async (query = '') => (await app.http.get(`/api/creators/products/my${query}`).set(auth).expect(200)).body;
+    expect(await mine()).toMatchObject({ total: 3, products: [{ file: expect.stringContaining('https'), revenue: 0 }, {}, {}] });
+    expect((await mine('?status=rejected')).products.map(({ title }: { title: string }) => title)).toEqual(['Meu rejected']);
+    expect((await mine('?q=meu%20pend')).total).toBe(1);
+    expect((await mine('?q=.*')).total).toBe(3);
+  });
+  test('401 for a guest, 403 for a user', async () => {
+    await app.http.get('/api/creators/products/my').expect(401);
+    await app.http
+      .get('/api/creators/products/my')
+      .set((await logInAs(app, { role: 'user' })).auth)
+      .expect(403);
+  });
+});
+
+describe('GET /api/products/:id', () => {
+  test.each(['/api/products', '/products'])(
+    '200 at %s: accounts to pay to; file and revenue only for owner and admin',
+    async (path) => {
+      const { user, auth } = await logInAs(app, { mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+      const { _id, file } = await makeProduct(app, user, { revenue: 85_000 });
+      const read = async (who: Record<string, string>) => (await app.http.get(`${path}/${_id}`).set(who).expect(200)).body.product;
+      for (const who of [{} as Record<string, string>, (await logInAs(app)).auth, (await logInAs(app, { role: 'user' })).auth]) {
+        const product = await read(who);
+        expect(product.creator).toMatchObject({ mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+        for (const secret of ['file', 'revenue', 'changedSinceApproval', 'terms']) expect(product).not.toHaveProperty(secret);
+        expect(product.creator).not.toHaveProperty('email');
+      }
+      for (const who of [auth, (await logInAs(app, { role: 'admin' })).auth])
+        expect(await read(who)).toMatchObject({ file, revenue: 850, changedSinceApproval: [] });
+    },
+  );
+
+  test('404: a pending one for others, a suspended creator’s, an unknown or malformed id', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'pending' });
+    await app.http
+      .get(`/api/products/${_id}`)
+      .set((await logInAs(app)).auth)
+      .expect(404);
+    await app.http.get(`/api/products/${_id}`).set(auth).expect(200);
+    const sold = await makeProduct(app, user);
+    await UserModel.updateOne({ _id: user._id }, { $set: { creatorStatus: 'suspended' } });
+    await app.http.get(`/api/products/${sold._id}`).expect(404);
+    for (const id of [
+      '65f1c0ffee0123456789abcd',
+      'x',
+      '[object Object]',
+      '%00',
+      '%E0%A4%A',
+      '{"$ne":1}',
+      '65f1c0ffee0123456789abc',
+      'a'.repeat(5000),
+    ]) {
+      const { status, body } = await app.http.get(`/api/products/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+      expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Resource not found']);
+    }
+  });
+});
+
+describe('GET /api/categories', () => {
+  test('200: a bare array of the active ones, in their order', async () => {
+    await CategoryModel.updateOne({ name: 'Ebook' }, { $set: { isActive: false } });
+    await CategoryModel.updateOne({ name: 'Outros' }, { $set: { order: -1 } });
+    const { body } = await app.http.get('/api/categories').expect(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual([
+      'Outros',
+      'Arte',
+      'Música',
+      'Software',
+      'Cursos',
+      'Info-Products',
+      'Templates',
+    ]);
+    expect(Object.keys(body[0]).sort()).toEqual(['_id', 'description', 'name']);
+  });
+});
