@@ -1,0 +1,217 @@
+import { contracts } from '@banca/contracts/server';
+import { describe, expect, test } from 'vitest';
+import { logInAs } from './testing/factories.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const app = useTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
+const pathsOf = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
+
+describe('the contracts', () => {
+  test('are each mounted exactly once', () => {
+    const mounted = app.api.router.stack.flatMap(({ route }) =>
+      route
+        ? Object.keys((route as unknown as { methods: Record<string, boolean> }).methods)
+            .filter((method) => method !== '_all')
+            .map((method) => `${method.toUpperCase()} ${route.path}`)
+        : [],
+    );
+    const declared = contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`));
+    expect(mounted.sort()).toEqual(declared.sort());
+  });
+
+  test('that need somebody refuse everybody else, whatever is sent', async () => {
+    const { auth } = await logInAs(app, { role: 'user' });
+    for (const { contract } of contracts.filter(({ contract: { access } }) => access !== 'public')) {
+      for (const path of pathsOf(contract)) {
+        const call = () => app.http[contract.method.toLowerCase() as 'post'](path.replace(':id', '65f1c0ffee0123456789abcd'));
+        expect((await call()).status, path).toBe(401);
+        if (contract.access !== 'user') expect((await call().set(auth)).status, path).toBe(403);
+      }
+    }
+  });
+});
+
+describe('an unknown address', () => {
+  test.each(['/api', '/api/', '/api/nada', '/api/products/a/b', '/nada', '/api/../etc', '/uploads', '/%E0%A4%A'])(
+    '404 as JSON: %s',
+    async (path) => {
+      const { status, body, headers } = await app.http.get(path).set('Accept', 'text/html');
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(body).toEqual({ message: 'Resource not found', code: 'not_found', requestId: headers['x-request-id'] });
+    },
+  );
+});
+
+describe('a known address with another method', () => {
+  test.each([
+    ['DELETE', '/api/products', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/api/auth/me', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/products/65f1c0ffee0123456789abcd', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/products', 'GET, HEAD, OPTIONS, POST'],
+  ])('405: %s %s, with Allow', async (method, path, allow) => {
+    const { status, body, headers } = await app.http[method.toLowerCase() as 'patch'](path);
+    expect([status, body.code, headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
+  });
+
+  test('HEAD is GET without its body', async () => {
+    const { status, text, headers } = await app.http.head('/api/products');
+    expect([status, text]).toEqual([200, undefined]);
+    expect(headers['content-type']).toContain('json');
+  });
+
+  test('OPTIONS says what is allowed', async () => expect((await app.http.options('/api/products')).status).toBe(204));
+});
+
+describe('a body', () => {
+  const send = (type: string, body: string | Buffer) =>
+    app.http
+      .post('/api/auth/login')
+      .type(type)
+      .send(body as string);
+
+  test.each(['{', '{"a":}', 'undefined', '"text"', '12', '{"a":1}}', '\u0000', "{'a':1}"])(
+    '400 malformed_json: %j',
+    async (text) => {
+      const { status, body } = await send('application/json', text);
+      expect([status, body.code, body.message]).toEqual([400, 'malformed_json', 'The request body is not valid JSON.']);
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin-7',
+  ])('415: %s', async (type) => {
+    const { status, body } = await send(type, '{"email":"a@b.co","password":"x"}');
+    expect([status, body.code]).toEqual([415, 'unsupported_media']);
+  });
+
+  test('415: an unknown content encoding', async () => {
+    expect((await app.http.post('/api/auth/login').set('Content-Encoding', 'x-own').type('json').send('{}')).status).toBe(415);
+  });
+
+  test('413 over 100 kB, also when it was packed small', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const large = JSON.stringify({ email: 'a'.repeat(100_000), password: 'x' });
+    expect((await send('application/json', large)).body).toMatchObject({
+      code: 'too_large',
+      message: 'The request is too large.',
+    });
+    const packed = app.http.post('/api/auth/login').set('Content-Encoding', 'gzip').type('json');
+    packed.write(gzipSync(large));
+    expect((await packed).status).toBe(413);
+    expect(
+      (await send('application/json', JSON.stringify({ email: 'a@b.co', password: 'x', rest: 'a'.repeat(90_000) }))).status,
+    ).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id of its own, and an error names it', async () => {
+    const sent = await Promise.all(
+      ['/api/products', '/api/nada', '/uploads/x', '/api/docs/', '/api/openapi.json'].map((path) =>
+        app.http.get(path).set('X-Request-Id', 'forged'),
+      ),
+    );
+    const ids = sent.map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('carries the security headers', async () => {
+    for (const path of ['/api/products', '/api/nada', '/api/docs/']) {
+      const { headers } = await app.http.get(path);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(/script-src[^;]*unsafe/.exec(policy)).toBeNull();
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  test.each(['/api/products', '/products'])('%s may be read by the listed origins only', async (path) => {
+    for (const origin of ['https://banca.example', 'https://outra.example'])
+      expect((await app.http.get(path).set('Origin', origin)).headers['access-control-allow-origin']).toBe(origin);
+    for (const origin of ['https://evil.test', 'null', 'https://banca.example.evil.test', 'http://banca.example']) {
+      expect((await app.http.get(path).set('Origin', origin)).headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    const preflight = await app.http
+      .options(path)
+      .set({
+        Origin: 'https://banca.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,idempotency-key',
+      });
+    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([204, 'authorization,idempotency-key']);
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+});
+
+describe('what nobody foresaw', () => {
+  test('500 and nothing leaks', async () => {
+    const { check } = app.deps.limits;
+    const { verify } = app.deps.passwords;
+    app.deps.passwords.verify = async () => await Promise.reject(new Error('secret at /srv/app.ts:1 mongodb://user:pass@host'));
+    const { status, body, text } = await app.http.post('/api/auth/login').send({ email: 'a@b.co', password: 'x' });
+    Object.assign(app.deps.passwords, { verify });
+    Object.assign(app.deps.limits, { check });
+    expect([status, Object.keys(body).sort(), body.message]).toEqual([
+      500,
+      ['code', 'message', 'requestId'],
+      'Server error occurred',
+    ]);
+    expect(text).not.toMatch(/secret|srv|mongodb|stack/);
+  });
+});
+
+describe('the service’s own pages', () => {
+  test('live and ready', async () => {
+    expect((await app.http.get('/api/health/live').expect(200)).body).toEqual({ status: 'ok' });
+    expect((await app.http.get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
+  });
+
+  test('503 while the storage is away', async () => {
+    const { check } = app.deps.storage;
+    app.deps.storage.check = async () => await Promise.reject(new Error('gone'));
+    const { status, body } = await app.http.get('/api/health/ready');
+    app.deps.storage.check = check;
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+  });
+
+  test('the documentation comes from our own origin', async () => {
+    const { text } = await app.http.get('/api/docs/').expect(200);
+    expect(text).not.toMatch(/https?:\/\//);
+    for (const [, path] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) await app.http.get(path as string).expect(200);
+  });
+
+  test('the API describes itself', async () => {
+    const { body } = await app.http.get('/api/openapi.json').expect(200);
+    expect(body.openapi).toBe('3.1.1');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/products/{id}', '/api/products/{id}', '/products/search']));
+  });
+
+  test('metrics count requests by contract, never by address', async () => {
+    await app.http.get('/api/products/65f1c0ffee0123456789abcd');
+    const { text } = await app.http.get('/api/metrics').expect(200);
+    expect(text).toContain('route="/api/products/:id",status="404"');
+    expect(text).not.toContain('65f1c0ffee');
+  });
+
+  test('metrics are closed in production, but for who has the token', async () => {
+    const { config } = app.deps;
+    app.deps.config = { ...config, NODE_ENV: 'production' };
+    await app.http.get('/api/metrics').expect(404);
+    app.deps.config = { ...config, NODE_ENV: 'production', METRICS_TOKEN: 'a-token-of-length' };
+    for (const token of ['', 'Bearer', 'Bearer x', 'Bearer undefined'])
+      await app.http.get('/api/metrics').set('Authorization', token).expect(404);
+    await app.http.get('/api/metrics').set('Authorization', 'Bearer a-token-of-length').expect(200);
+    app.deps.config = config;
+  });
+});

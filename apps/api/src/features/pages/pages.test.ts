@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { makeProduct, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { loadWebBuild } from './template.ts';
+
+const app = useTestApp();
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const THEME = "document.documentElement.dataset.theme='dark'";
+let dist: string;
+let http: ReturnType<typeof request>;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'banca-dist-'));
+  await mkdir(join(dist, 'client', 'assets'), { recursive: true });
+  await mkdir(join(dist, 'server'));
+  const template = `<html><head><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) await writeFile(join(dist, 'client', name), template);
+  await writeFile(join(dist, 'client', 'robots.txt'), 'User-agent: *');
+  await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
+  await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(
+    join(dist, 'server', 'entry-server.js'),
+    `export async function render({ url, fetch }) {
+      if (url.includes('boom')) throw new Error('boom');
+      const id = /products\\/(\\w+)/.exec(url)?.[1];
+      const answer = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
+      const title = answer.data?.product.title ?? answer.error?.data.code ?? 'page';
+      return { status: answer.error?.status ?? 200, html: title, head: '', state: '$& ' + JSON.stringify(answer) };
+    }`,
+  );
+  http = request(createApp(app.deps, await loadWebBuild(dist)).app);
+});
+afterAll(async () => await rm(dist, { recursive: true, force: true }));
+
+describe('GET /products and /products/:id', () => {
+  test('are pages to a browser and JSON to anybody else, and say so to caches', async () => {
+    const { _id, title } = await makeProduct(app, await makeUser(app));
+    for (const path of ['/products', `/products/${_id}`]) {
+      const page = await http.get(path).set('Accept', BROWSER);
+      expect([page.status, page.type, page.headers['vary']?.includes('Accept')]).toEqual([200, 'text/html', true]);
+      for (const accept of ['*/*', 'application/json', 'application/json, text/plain, */*']) {
+        const json = await http.get(path).set('Accept', accept);
+        expect([json.status, json.type, /\bAccept\b(?!-)/.test(json.headers['vary'] ?? '')]).toEqual([
+          200,
+          'application/json',
+          true,
+        ]);
+      }
+    }
+    const { text } = await http.get(`/products/${_id}`).set('Accept', BROWSER);
+    expect(text).toContain(title);
+    expect(text).not.toContain('drive.google.com');
+    expect(text).toContain('$& ');
+  });
+
+  test('/api is JSON to a browser too, and /products/search always', async () => {
+    for (const path of ['/api/products', '/products/search?q=a'])
+      expect((await http.get(path).set('Accept', BROWSER)).type).toBe('application/json');
+  });
+
+  test('404 as a page for a product that does not exist, as JSON under /api', async () => {
+    const page = await http.get('/products/65f1c0ffee0123456789abcd').set('Accept', BROWSER);
+    expect([page.status, page.type]).toEqual([404, 'text/html']);
+    expect((await http.get('/api/nada').set('Accept', BROWSER)).type).toBe('application/json');
+  });
+});
+
+describe('the web', () => {
+  test.each(['/index.html', '/%69ndex.html', '/index%2ehtml', '/INDEX.html', '/index.html.br', '/index.html.gz'])(
+    'never shows its raw template: %s',
+    async (path) => {
+      for (const encoding of ['identity', 'br', 'gzip']) {
+        const { text } = await http.get(path).set('Accept', BROWSER).set('Accept-Encoding', encoding).buffer(true);
+        expect(text).not.toContain('<!--html-->');
+      }
+    },
+  );
+
+  test('serves its files, and nothing outside its folder', async () => {
+    await http.get('/robots.txt').expect(200);
+    expect((await http.get('/assets/a.js').expect(200)).headers['cache-control']).toContain('immutable');
+    for (const path of [
+      '/assets/../../server/entry-server.js',
+      '/..%2fserver%2fentry-server.js',
+      '/%2e%2e/server/entry-server.js',
+      '/assets/nada.js',
+    ]) {
+      expect((await http.get(path).set('Accept', '*/*')).text).not.toContain('export async');
+    }
+  });
+
+  test('runs only scripts that it holds itself: by hash, no nonce', async () => {
+    const { createHash } = await import('node:crypto');
+    const { headers } = await http.get('/').set('Accept', BROWSER).expect(200);
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update(THEME).digest('base64')}';`,
+    );
+  });
+
+  test('a page that cannot be rendered is left to the browser', async () =>
+    void (await http.get('/boom').set('Accept', BROWSER).expect(200)));
+
+  test('a page is rendered as a guest: it cannot call what needs somebody', async () => {
+    expect((await http.get('/private').set('Accept', BROWSER)).status).toBe(500);
+  });
+});
+
+describe('GET /dev/mailbox', () => {
+  test('200 on loopback: the mails, and each of them', async () => {
+    await app.deps.mailer.send({
+      id: 'a',
+      to: 'ana@example.com',
+      subject: '<script>Olá',
+      text: 'x',
+      html: '<html><head></head><body><script>alert(1)</script></body></html>',
+    });
+    const { text } = await app.http.get('/dev/mailbox').expect(200);
+    expect(text).not.toContain('<script>');
+    const link = /\/dev\/mailbox\/[^"]+/.exec(text)?.[0] ?? '';
+    const mail = await app.http.get(link).expect(200);
+    expect(mail.text).toContain('sandbox="allow-popups');
+    expect(mail.text).not.toContain('<script>');
+  });
+
+  test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via'])(
+    '404 when somebody forwards it: %s',
+    async (header) => {
+      await app.http.get('/dev/mailbox').set(header, '1').expect(404);
+    },
+  );
+
+  test('404 under a foreign name, for no mail, and for other files', async () => {
+    await app.http.get('/dev/mailbox').set('Host', 'evil.test').expect(404);
+    for (const name of ['nada.eml', '..%2fjwt-secret', '%2e%2e%2fjwt-secret.eml', 'x.txt'])
+      await app.http.get(`/dev/mailbox/${name}`).expect(404);
+  });
+
+  test('404 where there are no /dev pages', async () => {
+    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, devPages: false } }).app);
+    for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml']) expect((await closed.get(path)).body.code).toBe('not_found');
+  });
+});
