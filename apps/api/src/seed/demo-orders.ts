@@ -1,5 +1,5 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
-import { countOrder, countSpending } from '../features/customers/customers.model.ts';
+import { countOrder, countSpending } from '../features/customers/customers.service.ts';
 import { completionFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { shortIdOf } from '../features/orders/orders.present.ts';

@@ -1,1 +1,41 @@
-export { default, meta } from './not-yet.tsx';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { nextPath } from '../features/auth/next-path.ts';
+import { useSessionStatus } from '../lib/hooks.ts';
+import { Link } from '../ui/link.tsx';
+
+export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
+
+const link = 'font-[650] text-brand underline underline-offset-4';
+
+/** Forwards whoever is logged in to where they came from (decisions 2.1). */
+const LoginPage = () => {
+  const [search] = useSearchParams();
+  if (useSessionStatus() === 'signed-in') return <Navigate to={nextPath(search.get('next'))} replace />;
+  return (
+    <AuthFrame
+      title="Entrar na Banca"
+      intro="Vê as tuas encomendas, aprova pagamentos e cuida da tua banca."
+      pattern="entrar"
+      foot={
+        <>
+          Ainda não tens conta?{' '}
+          <Link to={paths.signup} className={link}>
+            Criar conta
+          </Link>
+          {' · '}
+          <Link to={paths.requestReset} className={link}>
+            Esqueci-me da senha
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthFrame>
+  );
+};
+
+export default LoginPage;

@@ -1,1 +1,33 @@
-export { default, meta } from './not-yet.tsx';
+import { useLocation } from 'react-router-dom';
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex: true });
+
+/** Reads order, product and downloadLink from the navigation's state, which a reload keeps. */
+const PurchaseSuccessPage = () => {
+  const purchase = useLocation().state as Purchase | null;
+  if (!purchase?.order) {
+    return (
+      <div className="wrap grid min-h-[60vh] place-items-center py-10">
+        <EmptyState
+          heading="h1"
+          title="Não há compra para mostrar"
+          text="Abre esta página logo depois de comprares. Se já compraste, o link de download vai para o teu email."
+          pattern="compra"
+          action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap max-w-2xl py-8 lg:py-14">
+      <PurchaseDetails {...purchase} />
+    </div>
+  );
+};
+
+export default PurchaseSuccessPage;

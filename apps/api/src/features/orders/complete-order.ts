@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { countSpending } from '../customers/customers.model.ts';
+import { countSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
 import { countCreatorSale } from '../users/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';

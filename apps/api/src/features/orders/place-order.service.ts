@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import { AppError, invalid } from '../../platform/http/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countOrder } from '../customers/customers.model.ts';
+import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
 import type { UserRecord } from '../users/users.model.ts';

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextPath } from './next-path.ts';
+
+test.each([
+  ['/dashboard?section=customers', '/dashboard?section=customers'],
+  ['/products/1', '/products/1'],
+  [null, '/dashboard'],
+  ['', '/dashboard'],
+  ['https://evil.test', '/dashboard'],
+  ['//evil.test', '/dashboard'],
+  ['/\\evil.test', '/dashboard'],
+  ['/\t/evil.test', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+  ['/login?next=/x', '/dashboard'],
+])('a login asked for from %s leads to %s', (next, path) => {
+  expect(nextPath(next)).toBe(path);
+});

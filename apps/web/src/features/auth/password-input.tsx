@@ -1,0 +1,24 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState, type ComponentProps } from 'react';
+import { Input } from '../../ui/input.tsx';
+
+/** A password that can be looked at: a typing error on a small keyboard costs an order otherwise. */
+export const PasswordInput = (props: ComponentProps<'input'>) => {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} className="pr-12" autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        aria-label={shown ? 'Esconder a senha' : 'Mostrar a senha'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11.5 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
+import { SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
+import { auth } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../lib/errors.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { signedIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useSignupMutation } from './account.api.ts';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+type Values = z.input<typeof SignupSchema>;
+
+const EMPTY: Values = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+
+/** Puts what the server refused beside its field; the first one gets the focus. */
+function showServerFields(error: unknown, setError: UseFormSetError<Values>): void {
+  const fields = Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
+  for (const [index, [name, message]] of fields.entries())
+    setError(name as keyof Values, { message }, { shouldFocus: index === 0 });
+}
+
+/** Opens a creator account and stores its session. */
+export const SignupForm = ({ onDone }: { onDone: () => void }) => {
+  const dispatch = useAppDispatch();
+  const [signUp, { isLoading, error }] = useSignupMutation();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(SignupSchema),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ confirmPassword: _same, ...body }) => {
+    const { data, error: refused } = await signUp({ body });
+    if (refused) return showServerFields(refused, setError);
+    dispatch(signedIn(data));
+    onDone();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Nome" error={errors.firstName?.message} required>
+          <Input autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Sobrenome" error={errors.lastName?.message} required>
+          <Input autoComplete="family-name" {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Nome de usuário" hint="Aparece na tua banca: @nome" error={errors.username?.message} required>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirmar senha" error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <FormProblem>{error ? serverText(error, auth.signupScreenError) : undefined}</FormProblem>
+      <Button type="submit" size="lg" busy={isLoading}>
+        Criar conta
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,87 @@
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { purchase } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { Badge, statusTone } from '../../ui/badge.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
+import type { Placed } from './checkout.api.ts';
+
+export interface Purchase {
+  order: Partial<Placed['order']>;
+  product?: { _id: string; title: string; image: string | null; price: number };
+  downloadLink: string | null;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 text-right font-[650] wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const methodName = (method: string | undefined): string =>
+  method ? (paymentNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
+
+const DownloadNow = ({ link }: { link: string }) => (
+  <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
+    <div className="flex flex-wrap gap-3" lang="en">
+      <ButtonAnchor href={link} variant="ok" size="lg">
+        <Download aria-hidden="true" className="size-5" />
+        {purchase.download}
+      </ButtonAnchor>
+      <CopyButton text={link} label={purchase.copy} size="lg" />
+    </div>
+    <p className="text-sm text-leaf" lang="en">
+      {purchase.expires}
+    </p>
+  </div>
+);
+
+/** What was bought, and what happens now (specification, section 2 Purchase success). */
+export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
+  const status = order.status ?? 'pending';
+  return (
+    <div className="grid gap-6">
+      <div className="grid justify-items-start gap-3">
+        <CircleCheck aria-hidden="true" className="size-12 text-leaf" />
+        <h1 className="text-3xl" lang="en">
+          {purchase.title}
+        </h1>
+        <p className="text-lg text-muted" lang="en">
+          {downloadLink ? purchase.ready : purchase.afterApproval}
+        </p>
+      </div>
+      {downloadLink && <DownloadNow link={downloadLink} />}
+      <Card className="overflow-hidden">
+        {product && (
+          <div className="grid grid-cols-[112px_minmax(0,1fr)]">
+            <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
+            <div className="grid content-center gap-1 p-4">
+              <h2 className="font-text text-base leading-snug font-[650] tracking-normal wrap-anywhere">{product.title}</h2>
+              <p className="num font-bold">{formatPrice(product.price)}</p>
+            </div>
+          </div>
+        )}
+        <dl className="px-4 pb-1.5">
+          <Fact name="Encomenda">{order._id ?? purchase.notAvailable}</Fact>
+          <Fact name="Método de pagamento">{methodName(order.paymentMethod)}</Fact>
+          <Fact name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</Fact>
+          <Fact name="Estado">
+            <Badge tone={statusTone(status)} lang="en">
+              {status}
+            </Badge>
+          </Fact>
+        </dl>
+      </Card>
+      <ButtonLink to={paths.home} variant="secondary" lang="en" className="justify-self-start">
+        {purchase.continue}
+      </ButtonLink>
+    </div>
+  );
+};

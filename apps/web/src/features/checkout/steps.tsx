@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check';
+import { cx } from '../../lib/cx.ts';
+
+const Step = ({ number, label, state }: { number: number; label: string; state: 'done' | 'current' | 'next' }) => (
+  <li className="flex items-center gap-2.5" aria-current={state === 'current' ? 'step' : undefined}>
+    <span
+      className={cx(
+        'num grid size-8 place-items-center rounded-full text-sm font-bold',
+        state === 'done' && 'bg-leaf text-leaf-ink',
+        state === 'current' && 'bg-brand text-brand-ink',
+        state === 'next' && 'border border-edge text-muted',
+      )}
+    >
+      {state === 'done' ? <Check aria-label="feito" className="size-4.5" /> : number}
+    </span>
+    <span className={state === 'next' ? 'text-sm text-muted' : 'text-sm font-[650]'}>{label}</span>
+  </li>
+);
+
+/** The two steps of a purchase; the second becomes a checkmark once the order is placed. */
+export const Steps = ({ isDone }: { isDone: boolean }) => (
+  <ol className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <Step number={1} label="Dados e pagamento" state={isDone ? 'done' : 'current'} />
+    <li aria-hidden="true" className="h-px w-8 bg-edge" />
+    <Step number={2} label="Confirmação" state={isDone ? 'done' : 'next'} />
+  </ol>
+);
