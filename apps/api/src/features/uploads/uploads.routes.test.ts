@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { logInAs, png } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
+
+async function upload(): Promise<string> {
+  const { auth } = await logInAs(app);
+  const sent = app.http.post('/api/creators/products').set(auth);
+  for (const [name, value] of Object.entries(good)) sent.field(name, value);
+  const picture = await sharp(await png())
+    .resize(1300, 900)
+    .png()
+    .toBuffer();
+  return (await sent.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
+}
+const get = (path: string, accept = 'image/webp,*/*') =>
+  app.http
+    .get(path)
+    .set('Accept', accept)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+const FOREVER = 'public, max-age=31536000, immutable';
+
+describe('GET /uploads/:name', () => {
+  test('200: the master and three widths, real WebP, kept for ever', async () => {
+    const address = await upload();
+    for (const [suffix, width] of [
+      ['', 1300],
+      ['-400', 400],
+      ['-800', 800],
+      ['-1200', 1200],
+    ] as const) {
+      const { status, type, body, headers } = await get(address.replace('.webp', `${suffix}.webp`));
+      expect([status, type, headers['cache-control'], headers['content-length']]).toEqual([
+        200,
+        'image/webp',
+        FOREVER,
+        String(body.length),
+      ]);
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', width });
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  test('200: AVIF to who takes it, once the job has made it; until then WebP, kept briefly', async () => {
+    const small = (await upload()).replace('.webp', '-400.webp');
+    const before = await get(small, 'image/avif,image/webp,*/*');
+    expect([before.type, before.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
+    await app.deps.jobs.drain();
+    const after = await get(small, 'image/avif,image/webp,*/*');
+    expect([after.type, after.headers['cache-control'], after.headers['vary']]).toEqual(['image/avif', FOREVER, 'Accept']);
+    expect((await sharp(after.body as Buffer).metadata()).compression).toBe('av1');
+    const plain = await get(small);
+    expect([plain.type, plain.headers['vary']]).toEqual(['image/webp', 'Accept']);
+    expect((await get(small.replace('.webp', '.avif'))).type).toBe('image/avif');
+  });
+
+  test('HEAD: the size without the picture', async () => {
+    const { headers } = await app.http.head(await upload()).expect(200);
+    expect(Number(headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  test.each([
+    'x.webp',
+    `${'a'.repeat(22)}.webp`,
+    `${'a'.repeat(22)}-500.webp`,
+    `${'a'.repeat(22)}.svg`,
+    `${'a'.repeat(23)}.webp`,
+    '..%2f..%2fjwt-secret',
+    '%2e%2e%2fscreenshots%2faaaaaaaaaaaaaaaaaaaaaa.webp',
+    `${'a'.repeat(22)}%00.webp`,
+    `${'a'.repeat(22)}-400-400.webp`,
+  ])('404: %s', async (name) => expect((await app.http.get(`/uploads/${name}`)).body.code).toBe('not_found'));
+});

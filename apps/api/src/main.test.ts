@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+let folder: string;
+let uri: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banca-main-'));
+  const address = new URL(inject('mongoUri'));
+  address.pathname = `/banca_main_${process.pid}`;
+  uri = address.href;
+});
+afterAll(async () => {
+  const client = await new MongoClient(uri).connect();
+  await client.db().dropDatabase();
+  await client.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const envOf = (more: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  MONGODB_URI: uri,
+  DATA_DIR: folder,
+  SEED_DEMO: '0',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  ...more,
+});
+
+/** Starts the server as an own process that is expected to give up. */
+const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+  await new Promise((resolve) => {
+    execFile(process.execPath, [MAIN], { env: envOf(more), timeout: 15_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    );
+  });
+
+describe('a start that cannot succeed says why in one line, and exits 1', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a bad variable', { PORT: 'abc' }, /^Configuration: PORT: .+\n$/],
+    ['no secret in production', { NODE_ENV: 'production' }, /^Configuration: JWT_SECRET .+\n$/],
+    [
+      'an unreachable database',
+      { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
+      /^The database cannot be reached at MONGODB_URI: .+\n$/,
+    ],
+    ['a malformed database address', { MONGODB_URI: 'mongodb://' }, /^The database cannot be reached at MONGODB_URI: .+\n$/],
+  ])('%s', async (_what, env, line) => {
+    const { code, said } = await giveUp(env);
+    expect(said).toMatch(line);
+    expect(code).toBe(1);
+  });
+
+  test('a busy port', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const { code, said } = await giveUp({ PORT: String(port) });
+    holder.close();
+    expect([code, said]).toEqual([1, `Port ${port} is in use. Set PORT to a free one.\n`]);
+  });
+});
+
+describe('a start that succeeds', () => {
+  test('says so, and SIGTERM ends it with 0', async () => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: envOf({ ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'senha-da-dona' }),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const [message] = (await once(child, 'message')) as [{ type: string; url: string; accounts: unknown }];
+    expect(message).toMatchObject({ type: 'ready', url: 'http://localhost:0' });
+    const client = await new MongoClient(uri).connect();
+    expect(await client.db().collection('users').findOne({ emailKey: 'dona@example.com' })).toMatchObject({ role: 'admin' });
+    expect(await client.db().collection('categories').countDocuments()).toBe(8);
+    await client.close();
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+});

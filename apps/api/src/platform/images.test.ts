@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createImages, fromDataUrl, IMAGE_WIDTHS } from './images.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** A disk of its own for each test; `failAfter` writes it is full. */
+function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
+  const files = new Map<string, Buffer>();
+  let writes = 0;
+  return {
+    files,
+    storage: {
+      put: async (key, bytes) => {
+        writes += 1;
+        if (writes > failAfter) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        files.set(key, bytes);
+      },
+      get: async (key) =>
+        files.has(key) ? { stream: Readable.from([files.get(key)]), size: files.get(key)?.length ?? 0 } : undefined,
+      remove: async (key) => void files.delete(key),
+      check: async () => {},
+    },
+  };
+}
+
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
+
+describe('keepPublic', () => {
+  test('keeps a master and three widths as real WebP, never larger than given', async () => {
+    const { files, storage } = memory();
+    const address = await createImages(storage).keepPublic(await photo(2000, 1000).jpeg().toBuffer());
+    const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
+    const sizes = await Promise.all(
+      [...files].map(async ([key, bytes]) => [
+        key.replace(name ?? '', ''),
+        (await sharp(bytes).metadata()).format,
+        (await sharp(bytes).metadata()).width,
+      ]),
+    );
+    expect(sizes).toEqual([
+      ['uploads/.webp', 'webp', 1600],
+      ...IMAGE_WIDTHS.map((width) => [`uploads/-${width}.webp`, 'webp', width]),
+    ]);
+    const small = memory();
+    await createImages(small.storage).keepPublic(await photo(500, 300).png().toBuffer());
+    expect(await Promise.all([...small.files.values()].map(async (bytes) => (await sharp(bytes).metadata()).width))).toEqual([
+      500, 400, 500, 500,
+    ]);
+  });
+
+  test('keeps no EXIF, no place, no colour profile, and turns the picture upright', async () => {
+    const { files, storage } = memory();
+    const bytes = await photo(300, 100)
+      .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '25/1 0/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    await createImages(storage).keepPublic(bytes);
+    for (const kept of files.values()) {
+      const { exif, orientation, icc, width = 0, height = 0 } = await sharp(kept).metadata();
+      expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
+      expect(height).toBeGreaterThan(width);
+      expect(kept.toString('latin1')).not.toContain('segredo');
+    }
+  });
+
+  test.each([0, 1, 2, 3])('leaves nothing when the disk is full after %d files', async (failAfter) => {
+    const { files, storage } = memory(failAfter);
+    await expect(createImages(storage).keepPublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    expect(files.size).toBe(0);
+  });
+
+  test('refuses a picture of too many pixels, without drawing it', async () => {
+    const bomb = await sharp({
+      create: { width: 8_000, height: 8_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    await expect(createImages(memory().storage).keepPublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
+  });
+
+  test('refuses, when too many wait already, rather than let them queue without end', async () => {
+    const images = createImages(memory().storage);
+    const bytes = await photo(40, 30).png().toBuffer();
+    const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.keepPublic(bytes)));
+    const refused = all
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }) => reason as { status: number; headers: object });
+    expect(refused.length).toBeGreaterThan(20);
+    for (const { status, headers } of refused) expect([status, headers]).toEqual([503, { 'Retry-After': '5' }]);
+    await images.keepPublic(bytes);
+  });
+});
+
+describe('addAvif', () => {
+  test('adds an AVIF beside each width; twice is once; removing removes all', async () => {
+    const { files, storage } = memory();
+    const images = createImages(storage);
+    const address = await images.keepPublic(await photo(900, 600).png().toBuffer());
+    await images.addAvif(address);
+    await images.addAvif(address);
+    const avif = [...files].filter(([key]) => key.endsWith('.avif'));
+    expect(avif).toHaveLength(3);
+    for (const [, bytes] of avif) expect((await sharp(bytes).metadata()).compression).toBe('av1');
+    await images.addAvif('/uploads/../../etc/passwd');
+    await images.removePublic(address);
+    expect(files.size).toBe(0);
+  });
+});
+
+describe('fromDataUrl', () => {
+  test.each([
+    'data:text/html;base64,AAAA',
+    'data:image/png,AAAA',
+    'https://evil.test/a.png',
+    'data:image/png;base64,',
+    'data:image/png;base64,<b>',
+  ])('refuses %s', (url) => expect(() => fromDataUrl(url, 10)).toThrow(expect.objectContaining({ code: 'unsupported_media' })));
+  test('counts bytes, not letters', () => {
+    expect(fromDataUrl(`data:image/png;base64,${Buffer.alloc(10).toString('base64')}`, 10)).toHaveLength(10);
+    expect(() => fromDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    );
+  });
+});

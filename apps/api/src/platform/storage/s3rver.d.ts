@@ -1,0 +1,11 @@
+/** The part of the test server that is used here; it brings no types. */
+declare module 's3rver' {
+  import type { Server } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: Record<string, unknown>);
+    httpServer: Server;
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { toAppError } from '../http/errors.ts';
+import { createDiskStorage } from './disk.ts';
+import { createS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+let folder: string;
+let server: S3rver;
+const storages = {} as Record<'disk' | 's3', Storage>;
+
+const s3 = (port: number, bucket = 'banca'): Storage =>
+  createS3Storage(
+    readConfig({
+      DATA_DIR: folder,
+      MONGODB_URI: 'mongodb://x',
+      STORAGE: 's3',
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }),
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banca-storage-'));
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'banca', configs: [] }],
+  });
+  const { port } = await server.run();
+  storages.disk = createDiskStorage(join(folder, 'disk'));
+  storages.s3 = s3(port);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
+  const file = await storage.get(key);
+  if (!file) return undefined;
+  const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
+  expect(file.size).toBe(bytes.length);
+  return bytes;
+};
+const key = (): string => `uploads/${randomBytes(16).toString('base64url')}.webp`;
+
+describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
+  test('gives back what was kept, byte for byte', async () => {
+    for (const size of [0, 1, 300_000]) {
+      const [at, bytes] = [key(), randomBytes(size)];
+      await storages[kind].put(at, bytes, 'image/webp');
+      expect(await read(storages[kind], at)).toEqual(bytes);
+    }
+  });
+
+  test('keeps the last of what is put under one key', async () => {
+    const at = key();
+    for (const text of ['one', 'two']) await storages[kind].put(at, Buffer.from(text), 'image/webp');
+    expect(String(await read(storages[kind], at))).toBe('two');
+  });
+
+  test('has nothing under an unknown key, and removing it is fine', async () => {
+    const at = key();
+    expect(await storages[kind].get(at)).toBeUndefined();
+    await storages[kind].remove(at);
+    await storages[kind].put(at, Buffer.from('x'), 'image/webp');
+    await storages[kind].remove(at);
+    expect(await storages[kind].get(at)).toBeUndefined();
+  });
+
+  test.each([
+    'uploads/../../jwt-secret',
+    '/etc/passwd',
+    'uploads/a.webp',
+    'other/aaaaaaaaaa.webp',
+    'uploads/aaaaaaaaaa.html',
+    'uploads/aaaaaaaa/b.webp',
+    'uploads/aaaaaaaa\0.webp',
+    '',
+  ])('opens no other path: %j', async (path) => {
+    expect(await storages[kind].get(path)).toBeUndefined();
+    await expect(storages[kind].put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key');
+  });
+
+  test('is ready', async () => await storages[kind].check());
+});
+
+describe('a storage that is away', () => {
+  test('S3: nobody listens, or there is no such bucket', async () => {
+    const { port } = server.httpServer.address() as { port: number };
+    await expect(s3(port, 'nada').check()).rejects.toThrow();
+    const error: unknown = await s3(1)
+      .put(key(), Buffer.from('x'), 'image/webp')
+      .catch((thrown: unknown) => thrown);
+    expect(toAppError(error)).toMatchObject({ code: 'unavailable', status: 503 });
+  });
+
+  test('disk: the folder is a file', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(createDiskStorage(join(folder, 'file')).check()).rejects.toThrow();
+  });
+
+  test('disk: a write that fails leaves no draft', async () => {
+    const at = key();
+    await expect(storages.disk.put(at, { length: 1 } as Buffer, 'image/webp')).rejects.toThrow();
+    expect((await readdir(join(folder, 'disk', 'uploads'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
