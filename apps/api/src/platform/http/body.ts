@@ -29,6 +29,7 @@ export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 const JSON_LIMIT = 100_000;
+const FORM_LIMIT = 30_000_000;
 const uploads = join(tmpdir(), 'banca-uploads');
 
 const settle = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
@@ -36,14 +37,36 @@ const settle = (handler: RequestHandler, req: Request, res: Response): Promise<v
     void handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
+/**
+ * Parses a body of at most `limit` bytes. One that is announced or turns out longer is refused there and then: the
+ * parsers would first read it to its end, and a form's many fields have no limit together.
+ */
+async function settleWithin(limit: number, handler: RequestHandler, req: Request, res: Response): Promise<void> {
+  const tooLarge = (): AppError => new AppError('too_large', messages.tooLarge);
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  let taken = 0;
+  const overrun = new Promise<never>((_resolve, reject) => {
+    req.on('data', (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken > limit) reject(tooLarge());
+    });
+  });
+  await Promise.race([settle(handler, req, res), overrun]);
+}
+
 function multerError(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {
     const broken = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
     return broken ? new AppError('validation_failed', messages.malformedJson) : error;
   }
-  if (error.code === 'LIMIT_FILE_SIZE') return new AppError('too_large', uploadMessages.imageTooLarge, { fields: { [error.field ?? 'file']: uploadMessages.imageTooLarge } });
+  if (error.code === 'LIMIT_FILE_SIZE')
+    return new AppError('too_large', uploadMessages.imageTooLarge, {
+      fields: { [error.field ?? 'file']: uploadMessages.imageTooLarge },
+    });
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
-    return new AppError('validation_failed', uploadMessages.tooManyImages, { fields: { [error.field ?? 'file']: uploadMessages.tooManyImages } });
+    return new AppError('validation_failed', uploadMessages.tooManyImages, {
+      fields: { [error.field ?? 'file']: uploadMessages.tooManyImages },
+    });
   }
   return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
 }
@@ -57,7 +80,14 @@ async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
 const multipartOf = (contract: Contract): RequestHandler | undefined => {
   const { files } = contract.shape;
   if (!files) return undefined;
-  const limits = { fileSize: IMAGE_MAX_BYTES, files: 8, fields: 60, parts: 68, fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT, fieldNameSize: 100 };
+  const limits = {
+    fileSize: IMAGE_MAX_BYTES,
+    files: 8,
+    fields: 60,
+    parts: 68,
+    fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
+    fieldNameSize: 100,
+  };
   mkdirSync(uploads, { recursive: true });
   const storage = multer.diskStorage({ destination: uploads });
   return multer({ storage, limits }).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));
@@ -69,22 +99,29 @@ function collect(req: Request): Record<string, UploadedFile[]> {
   return Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
 }
 
-const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** A reader of a contract's body: JSON, or multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function bodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.shape.body && !contract.shape.files) return undefined;
-  const json = express.json({ limit: contract.shape.bodyLimit ?? JSON_LIMIT, strict: true });
+  const limit = contract.shape.bodyLimit ?? JSON_LIMIT;
+  const json = express.json({ limit, strict: true });
   const multipart = multipartOf(contract);
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {
-      await settle(multipart, req, res).catch((error: unknown) => Promise.reject(multerError(error)));
-    } else if (req.is('application/json')) await settle(json, req, res);
+      await settleWithin(FORM_LIMIT, multipart, req, res).catch((error: unknown) => Promise.reject(multerError(error)));
+    } else if (req.is('application/json')) await settleWithin(limit, json, req, res);
     else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
     const files = collect(req);
     const all = Object.values(files).flat();
     const fields = (req.body as unknown) === undefined ? undefined : withoutPrototype(req.body);
-    return { fields, files, digest: async (body) => await digestOf(body, all), discard: async () => void (await Promise.all(all.map((file) => rm(file.path, { force: true })))) };
+    return {
+      fields,
+      files,
+      digest: async (body) => await digestOf(body, all),
+      discard: async () => void (await Promise.all(all.map((file) => rm(file.path, { force: true })))),
+    };
   };
 }
 

@@ -1,22 +1,49 @@
 import type { ErrorBody } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { AppError, notFound, toAppError } from './errors.ts';
 import type { Api } from './route.ts';
+
+const LINGER_BYTES = 4_000_000;
+const LINGER_MS = 5_000;
+
+/** A long body that nobody will read is not read to its end. Hanging up at once would lose the answer on its way, so a little is. */
+function endUnread(req: Request): void {
+  const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
+  if (req.readableEnded || !isLong) return;
+  let left = LINGER_BYTES;
+  const hangUp = (): void => void req.socket.destroy();
+  const timer = setTimeout(hangUp, LINGER_MS).unref();
+  req.on('close', () => clearTimeout(timer));
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) hangUp();
+  });
+}
 
 /** The one place that turns an error into an answer (decisions, section 2). */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
-    if (error.code === 'internal') log.error({ requestId, error: thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown }, 'a request failed');
+    if (error.code === 'internal')
+      log.error(
+        {
+          requestId,
+          error: thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown,
+        },
+        'a request failed',
+      );
     if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
-    // A body that nobody will read is not read: the connection ends with the answer.
-    const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
-    if (!req.readableEnded && isLong) res.set('Connection', 'close');
-    const body: ErrorBody = { message: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}), requestId };
+    endUnread(req);
+    const body: ErrorBody = {
+      message: error.message,
+      code: error.code,
+      ...(error.fields ? { fields: error.fields } : {}),
+      requestId,
+    };
     res.status(error.status).set(error.headers).json(body);
   };
 }
