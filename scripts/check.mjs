@@ -36,7 +36,7 @@ function check([script, passed]) {
   return async () => {
     const env = {
       CI: 'true',
-      FORCE_COLOR: '0',
+      NO_COLOR: '1',
       TURBO_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
       pnpm_config_verify_deps_before_run: 'false',

@@ -107,8 +107,10 @@ async function guest({ productId }) {
  */
 async function send(productId, order, patience = 0) {
   const end = Date.now() + 20_000 + patience;
+  let last;
   while (Date.now() < end) {
-    const { status, body } = await placeOrder(origin, productId, order);
+    last = await placeOrder(origin, productId, order);
+    const { status, body } = last;
     if (status >= 200 && status < 300) {
       order.answered = true;
       record.placed.set(body.order._id, order);
@@ -120,7 +122,7 @@ async function send(productId, order, patience = 0) {
     if (body.code === 'in_progress' && patience === 0) return;
     await wait(200);
   }
-  throw new Stop('an order was not answered in time');
+  throw new Stop(`an order was not answered in time: ${JSON.stringify({ ...order, last })}`);
 }
 
 async function creator({ token }) {

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './output.mjs';
-import { alive, commandLine, endChild, endProcess, freePort, lastLines } from './process.mjs';
+import { alive, commandLine, endChild, endProcess, freePort, isFree, lastLines } from './process.mjs';
 import { findMongod } from './find-mongod.mjs';
 
 const set = 'rs0';
@@ -81,6 +81,8 @@ function launch({ executable, path, port, throwaway }) {
   args.push('--wiredTigerCacheSizeGB', cache, '--oplogSize', '512', '--quiet');
   // A set of one has nobody to hand over to: without this it waits 15 s before it stops.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
+  // What an API process that was killed had in hand keeps others from the same documents until it is given up: 60 s by default.
+  args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // In a group of its own: a Ctrl-C in the terminal must not close the database under the requests in flight.
   const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
@@ -164,10 +166,10 @@ async function endOrphan(path) {
 }
 
 async function choosePort(path, keepPort) {
-  const last = existsSync(portFile(path)) ? Number(readFileSync(portFile(path), 'utf8')) || 0 : 0;
-  const port = await freePort(last, { only: keepPort });
-  if (port === undefined) throw new Stop(`port ${last}, where the database was, is taken by another program`);
-  return port;
+  const last = existsSync(portFile(path)) ? Number(readFileSync(portFile(path), 'utf8')) : 0;
+  if (last > 0 && (await isFree(last))) return last;
+  if (keepPort) throw new Stop(`port ${last}, where the database was, is taken by another program`);
+  return freePort();
 }
 
 function explain({ code, log, port }) {

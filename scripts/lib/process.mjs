@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -113,19 +114,21 @@ export function endChild(child, graceMs) {
   });
 }
 
-/** A port of 127.0.0.1 that is free: `wanted` if it can be had, else any; undefined if only `wanted` would do. */
-export function freePort(wanted = 0, { only = false } = {}) {
-  return new Promise((resolve, reject) => {
+/** Whether nobody listens on this port of 127.0.0.1. */
+export function isFree(port) {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', (error) => {
-      if (wanted === 0) reject(error);
-      else resolve(only ? undefined : freePort());
-    });
-    server.listen(wanted, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+/** A free port of 127.0.0.1, below those that systems hand out for outgoing connections: it can be had again later. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    if (await isFree(port)) return port;
+  }
 }
 
 function send(pid, name) {
