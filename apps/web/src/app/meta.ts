@@ -45,6 +45,9 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
     property('og:description', description),
     property('og:url', address),
     property('og:image', image),
+    ...(meta?.price === undefined
+      ? []
+      : [property('product:price:amount', meta.price.toFixed(2)), property('product:price:currency', 'MZN')]),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', meta?.title ?? title),
     named('twitter:description', description),

@@ -15,6 +15,8 @@ export interface Meta {
   /** A path or address of the picture that a shared link shows. */
   image?: string;
   type?: 'website' | 'product' | 'profile';
+  /** MZN; link previews show it beside a product. */
+  price?: number;
   /** The path that counts as this page's; the own path unless told. */
   canonical?: string;
   noindex?: boolean;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { checkout } from '@banca/contracts/messages';
 import type { PageModule } from '../app/page.ts';
@@ -6,7 +6,9 @@ import { paths } from '../app/paths.ts';
 import { type Bought, type Placed, useCheckoutProductQuery } from '../features/checkout/checkout.api.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-states.tsx';
+import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { Steps } from '../features/checkout/steps.tsx';
 import { asApiError, serverText } from '../lib/errors.ts';
 
@@ -18,26 +20,35 @@ const CONFIRMATION_MS = 900;
 const problemOf = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : serverText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
-const Purchase = ({ product }: { product: Bought }) => {
+/** Leads on to the success page, whose code is fetched meanwhile. */
+function useSuccess(placed: Placed | null): void {
   const navigate = useNavigate();
-  const [isDone, setDone] = useState(false);
-  const finish = ({ order, downloadLink }: Placed): void => {
-    setDone(true);
-    const state = {
-      order,
-      product: { _id: product._id, title: product.title, image: product.image, price: product.price },
-      downloadLink,
-    };
-    setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), CONFIRMATION_MS);
-  };
+  useEffect(() => {
+    if (!placed) return undefined;
+    void import('./purchase-success.tsx').catch(() => undefined);
+    const state: Purchase = { ...placed, product: placed.order.product };
+    const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [placed, navigate]);
+}
+
+const Checkout = ({ product }: { product: Bought }) => {
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  useSuccess(placed);
   return (
     <div className="grid gap-6">
-      <Steps isDone={isDone} />
+      <Steps isDone={placed !== null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
-        <CheckoutForm product={product} onPlaced={finish} />
-        <div className="order-first lg:sticky lg:top-22 lg:order-last">
-          <OrderSummary product={product} />
+        <div className="order-last lg:order-first">
+          {placed ? (
+            <OrderPlaced isReady={placed.downloadLink !== null} />
+          ) : (
+            <CheckoutForm product={product} onPlaced={setPlaced} />
+          )}
         </div>
+        <aside aria-label="Resumo da encomenda" className="lg:sticky lg:top-22">
+          <OrderSummary product={product} />
+        </aside>
       </div>
     </div>
   );
@@ -54,7 +65,7 @@ const CheckoutPage = () => {
       {isLoading && <CheckoutLoading />}
       {error && !data && <CheckoutError message={problemOf(error)} />}
       {!isLoading && !error && !data && <CheckoutError message={checkout.noData} />}
-      {data && <Purchase key={data.product._id} product={data.product} />}
+      {data && <Checkout key={data.product._id} product={data.product} />}
     </div>
   );
 };

@@ -1,1 +1,70 @@
-export { default, meta } from './not-yet.tsx';
+import { useParams } from 'react-router-dom';
+import { product as messages } from '@banca/contracts/messages';
+import type { Meta, PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { productsApi, type ProductDetail } from '../features/products/products.api.ts';
+import { ProductView } from '../features/products/product-view.tsx';
+import { asApiError } from '../lib/errors.ts';
+import { imageAt } from '../lib/origin.ts';
+
+const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
+
+export const load: PageModule['load'] = (dispatch, { params }) =>
+  dispatch(productsApi.endpoints.getProduct.initiate(request(params['id'])));
+
+/** The product as search engines read it: price, availability, rating. */
+const jsonLdOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.title,
+  description: product.description.slice(0, 500),
+  sku: product._id,
+  category: product.category,
+  ...(product.image ? { image: product.images.map((image) => origin + imageAt(image, 1200)) } : {}),
+  brand: { '@type': 'Person', name: `${product.creator.firstName} ${product.creator.lastName}` },
+  offers: {
+    '@type': 'Offer',
+    url: origin + paths.product(product._id),
+    price: product.price.toFixed(2),
+    priceCurrency: 'MZN',
+    availability: 'https://schema.org/InStock',
+  },
+  ...(product.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.toFixed(1),
+          reviewCount: product.reviewCount,
+          bestRating: 5,
+        },
+      }
+    : {}),
+});
+
+const metaOf = (product: ProductDetail, origin: string): Meta => ({
+  title: product.title,
+  description: product.description,
+  image: product.image ?? undefined,
+  type: 'product',
+  price: product.price,
+  jsonLd: jsonLdOf(product, origin),
+});
+
+export const meta: PageModule['meta'] = (state, { params, url }) => {
+  const { data, error } = productsApi.endpoints.getProduct.select(request(params['id']))(state);
+  if (data) return metaOf(data.product, url.origin);
+  return asApiError(error)?.status === 404
+    ? { title: messages.notFound, status: 404 }
+    : { title: 'Produto', status: error ? 503 : 200 };
+};
+
+const ProductPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <div className="wrap py-5 lg:py-8">
+      <ProductView id={id} />
+    </div>
+  );
+};
+
+export default ProductPage;

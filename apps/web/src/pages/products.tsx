@@ -1,1 +1,33 @@
-export { default, meta } from './not-yet.tsx';
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { Catalogue } from '../features/products/catalogue.tsx';
+import { catalogueRequest, readFilters } from '../features/products/catalogue-query.ts';
+import { productsApi } from '../features/products/products.api.ts';
+
+export const load: PageModule['load'] = (dispatch, { url }) =>
+  dispatch(productsApi.endpoints.listProducts.initiate(catalogueRequest(url.searchParams)));
+
+const about = (category: string, q: string): string => {
+  if (q) return `Resultados para "${q}"`;
+  return category ? `${category} feita em Moçambique` : 'Música, e-books, cursos, software e arte de criadores moçambicanos';
+};
+
+export const meta: PageModule['meta'] = (_, { url }) => {
+  const { category, q, page } = readFilters(url.searchParams);
+  const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
+  return {
+    title: category || 'Explorar produtos',
+    description: `${about(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
+    canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
+    noindex: q !== '',
+  };
+};
+
+const ProductsPage = () => (
+  <div className="wrap py-6 lg:py-10">
+    <h1 className="mb-4 text-2xl lg:text-3xl">Explorar produtos</h1>
+    <Catalogue />
+  </div>
+);
+
+export default ProductsPage;

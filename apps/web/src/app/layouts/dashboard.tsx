@@ -9,6 +9,7 @@ import Store from 'lucide-react/icons/store';
 import Upload from 'lucide-react/icons/upload';
 import Wallet from 'lucide-react/icons/wallet';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { usePendingCount } from '../../features/orders/use-pending-count.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
@@ -27,7 +28,7 @@ const shown: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'short' | 'l
   payouts: { label: 'Payouts', lang: 'en', icon: Wallet },
 };
 
-const links: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...shown[id] }));
+const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...shown[id] }));
 /** What a thumb reaches without opening anything. */
 const atHand: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
@@ -55,9 +56,10 @@ const Foot = () => {
   );
 };
 
-/** The creator's desk: eight sections of one address, by the query parameter `section`. */
-const DashboardLayout = () => {
+const Desk = () => {
   const current = useDashboardSection();
+  const pending = usePendingCount();
+  const links = sections.map((link) => (link.id === 'customers' ? { ...link, count: pending } : link));
   const tabs = (
     <>
       {links
@@ -71,12 +73,17 @@ const DashboardLayout = () => {
     </>
   );
   return (
-    <RequireLogin>
-      <Workspace label="Painel do criador" links={links} current={current} foot={<Foot />} tabs={tabs}>
-        <Outlet />
-      </Workspace>
-    </RequireLogin>
+    <Workspace label="Painel do criador" links={links} current={current} foot={<Foot />} tabs={tabs}>
+      <Outlet />
+    </Workspace>
   );
 };
+
+/** The creator's desk: eight sections of one address, by the query parameter `section`. */
+const DashboardLayout = () => (
+  <RequireLogin>
+    <Desk />
+  </RequireLogin>
+);
 
 export default DashboardLayout;

@@ -1,5 +1,4 @@
 import { Link } from '../../ui/link.tsx';
-import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../lib/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -75,7 +74,6 @@ export const Footer = () => {
           <p className="max-w-[40ch] text-sm text-muted">
             A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.
           </p>
-          <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {groups.map((group) => (

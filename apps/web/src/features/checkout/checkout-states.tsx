@@ -1,33 +1,47 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { checkout } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 /** The size of the checkout, while its product loads. */
 export const CheckoutLoading = () => (
-  <Loading label={checkout.preparing} lang="en">
-    <p className="mb-6 text-muted" lang="en" aria-hidden="true">
+  <div className="grid gap-6">
+    <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-[650] text-muted">
+      <Spinner />
       {checkout.preparing}
     </p>
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <Skeleton className="h-130 rounded-card" />
-      <Skeleton className="order-first h-28 rounded-card lg:order-last lg:h-90" />
+      <Skeleton className="order-last h-150 rounded-card lg:order-first" />
+      <Skeleton className="h-28 rounded-card lg:h-95" />
     </div>
-  </Loading>
+  </div>
 );
 
+/** Back to where one came from; a link opened from a message has no such place. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return () => void (isFirst ? navigate(paths.products) : navigate(-1));
+}
+
 /** Why there is nothing to check out: try again, or go back. */
-export const CheckoutError = ({ message }: { message: string }) => (
-  <ErrorState
-    message={message}
-    lang="en"
-    onRetry={() => location.reload()}
-    retryLabel={checkout.retry}
-    retryLang="en"
-    action={
-      <Button variant="quiet" lang="en" onClick={() => history.back()}>
-        {checkout.back}
-      </Button>
-    }
-  />
-);
+export const CheckoutError = ({ message }: { message: string }) => {
+  const goBack = useGoBack();
+  return (
+    <ErrorState
+      message={message}
+      lang="en"
+      onRetry={() => location.reload()}
+      retryLabel={checkout.retry}
+      retryLang="en"
+      action={
+        <Button variant="quiet" lang="en" onClick={goBack}>
+          {checkout.back}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,3 +1,5 @@
+import { product as texts } from '@banca/contracts/messages';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -6,11 +8,21 @@ import type { Bought } from './checkout.api.ts';
 /** What is being bought: picture, title, price. */
 export const OrderSummary = ({ product }: { product: Bought }) => (
   <Card className="grid grid-cols-[96px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
-    <Cover image={product.image} id={product._id} sizes="(min-width: 1024px) 360px, 96px" priority className="h-full lg:h-auto" />
-    <div className="grid content-center gap-1.5 p-4">
+    <Cover
+      image={product.image}
+      id={product._id}
+      sizes="(min-width: 1024px) 360px, 96px"
+      priority
+      className="h-full min-h-24 lg:h-auto"
+    />
+    <div className="grid content-center gap-1 p-4 lg:gap-2 lg:p-5">
       <h2 className="font-text text-base leading-snug font-[650] tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">por @{product.creator.username}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
+      <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
+        <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
+        {texts.refund}: 7 dias
+      </p>
     </div>
   </Card>
 );

@@ -19,8 +19,9 @@ export const PaymentAccount = ({ product, method }: { product: Bought; method: P
           <span className="block text-xs text-muted">Conta {paymentNames[method]} do criador</span>
           {account ? <b className="num block text-lg wrap-anywhere">{account}</b> : <b lang="en">{checkout.accountMissing}</b>}
         </span>
-        {account && <CopyButton text={account} />}
+        {account && <CopyButton text={account} label="Copy" copiedLabel="Copied!" lang="en" />}
       </div>
+      {!account && <p className="text-sm text-muted">Este criador ainda não recebe por aqui. Escolhe outro método.</p>}
       {account && (
         <p className="text-sm text-muted">
           Envia <b className="num text-ink">{formatMoney(product.price)}</b> para esta conta

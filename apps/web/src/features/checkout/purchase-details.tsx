@@ -25,8 +25,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const methodName = (method: string | undefined): string =>
-  method ? (paymentNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
+/** Nothing was paid for what is free. */
+const methodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
+  method && amount !== 0 ? (paymentNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
 
 const DownloadNow = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
@@ -70,7 +71,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
         )}
         <dl className="px-4 pb-1.5">
           <Fact name="Encomenda">{order._id ?? purchase.notAvailable}</Fact>
-          <Fact name="Método de pagamento">{methodName(order.paymentMethod)}</Fact>
+          <Fact name="Método de pagamento">{methodName(order)}</Fact>
           <Fact name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</Fact>
           <Fact name="Estado">
             <Badge tone={statusTone(status)} lang="en">

@@ -11,9 +11,10 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
         state === 'next' && 'border border-edge text-muted',
       )}
     >
-      {state === 'done' ? <Check aria-label="feito" className="size-4.5" /> : number}
+      {state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
     </span>
     <span className={state === 'next' ? 'text-sm text-muted' : 'text-sm font-[650]'}>{label}</span>
+    {state === 'done' && <span className="sr-only">(feito)</span>}
   </li>
 );
 

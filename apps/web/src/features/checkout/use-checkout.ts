@@ -1,78 +1,69 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
-import { checkout } from '@banca/contracts/messages';
-import { OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { checkout, upload } from '@banca/contracts/messages';
+import { serverText } from '../../lib/errors.ts';
+import { useUser } from '../../lib/hooks.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from './checkout.api.ts';
-import { type CheckoutFields, forgetDraft, keepFields, keyFor, readFields } from './draft.ts';
+import { type CheckoutFields, forgetDraft, keepFields, keepScreenshot, keyFor, readFields, readScreenshot } from './draft.ts';
+import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
+import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, showServerFields } from './order-form.ts';
 
-export interface CheckoutValues extends CheckoutFields {
-  paymentScreenshot: File | null;
+/** Writes each change to the tab's storage, until the order is placed. */
+function useKept(control: Control<CheckoutValues>, productId: string): void {
+  const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
+  const typed = JSON.stringify(fields);
+  useEffect(() => keepFields(productId, JSON.parse(typed) as CheckoutFields), [productId, typed]);
+  useEffect(() => {
+    let isLatest = true;
+    const keep = (kept: KeptFile | null): void => {
+      if (isLatest) keepScreenshot(productId, kept);
+    };
+    if (paymentScreenshot) readFile(paymentScreenshot).then(keep, () => keep(null));
+    else keep(null);
+    return () => {
+      isLatest = false;
+    };
+  }, [productId, paymentScreenshot]);
 }
 
-/** The contract's rules, and the proof that a paid order needs: one rule, one message, both sides. */
-const resolverFor =
-  (isFree: boolean): Resolver<CheckoutValues> =>
-  async (values, context, options) => {
-    const base = (await zodResolver(OrderInput)(values as never, context, options as never)) as { errors: object };
-    const missing = isFree ? {} : orderProblems(values, values.paymentScreenshot !== null);
-    const proof = Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }]));
-    const errors = { ...proof, ...base.errors };
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-
-function bodyOf(values: CheckoutValues, product: Bought): FormData {
-  const { paymentScreenshot, confirmationCode, ...fields } = values;
-  const body = new FormData();
-  body.set('productId', product._id);
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const wantsProof = product.price > 0 && (values.payment === 'mpesa' || values.payment === 'emola');
-  if (wantsProof) {
-    body.set('confirmationCode', confirmationCode);
-    if (paymentScreenshot) body.set('paymentScreenshot', paymentScreenshot);
-  }
-  return body;
-}
-
-function showServerFields({ setError }: UseFormReturn<CheckoutValues>, error: unknown): void {
-  const known = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
-  const fields = asApiError(error)?.fields ?? {};
-  const wrong = known.filter((name) => fields[name] !== undefined);
-  for (const [index, name] of wrong.entries()) setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
+function useCheckoutForm(product: Bought) {
+  const user = useUser();
+  const [defaultValues] = useState<CheckoutValues>(() => {
+    const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
+    return { ...readFields(product._id, known), paymentScreenshot: readScreenshot(product._id) };
+  });
+  const form = useForm<CheckoutValues>({ resolver: resolverFor(product.price === 0), defaultValues });
+  useKept(form.control, product._id);
+  return form;
 }
 
 /** The form of an order: kept over errors and reloads, sent once however often it is pressed. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
-  const [createOrder, { isLoading, error, data }] = useCreateOrderMutation();
-  const form = useForm<CheckoutValues>({
-    resolver: resolverFor(product.price === 0),
-    defaultValues: { ...readFields(product._id), paymentScreenshot: null },
-  });
-  const { watch } = form;
-  useEffect(() => {
-    const { unsubscribe } = watch(({ paymentScreenshot: _file, ...fields }) => keepFields(product._id, fields as CheckoutFields));
-    return unsubscribe;
-  }, [watch, product._id]);
+  const [createOrder, { error, isLoading }] = useCreateOrderMutation();
+  const form = useCheckoutForm(product);
+  const isSending = useRef(false);
 
-  const submit = form.handleSubmit(async (values) => {
-    if (isLoading || data) return;
-    const { paymentScreenshot, ...fields } = values;
-    const idempotencyKey = keyFor(product._id, fields, paymentScreenshot);
-    const request = { params: { id: product._id }, body: bodyOf(values, product), idempotencyKey, onProgress: setProgress };
-    const answer = await createOrder(request);
+  const send = async (values: CheckoutValues): Promise<void> => {
+    const isFree = product.price === 0;
+    const file = asksForProof(isFree, values.payment) ? values.paymentScreenshot : null;
+    const picture = await (file && readFile(file).catch(() => undefined));
+    if (picture === undefined) return form.setError('paymentScreenshot', { message: upload.badImage }, { shouldFocus: true });
+    const sent = JSON.stringify([fieldsToSend(values, isFree), picture && fingerprint(picture)]);
+    const idempotencyKey = keyFor(product._id, sent);
+    const body = bodyOf(values, product);
+    const answer = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
-    if (answer.error) return showServerFields(form, answer.error);
+    if (answer.error) return showServerFields(answer.error, form.setError);
     forgetDraft(product._id);
     onPlaced(answer.data);
-  });
-  return {
-    form,
-    submit,
-    progress,
-    isBusy: isLoading,
-    isDone: Boolean(data),
-    problem: error ? serverText(error, checkout.failed) : undefined,
   };
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await send(values).finally(() => {
+      isSending.current = false;
+    });
+  });
+  return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
 }

@@ -1,0 +1,15 @@
+import { listAdminProducts, setProductStatus } from '@banca/contracts/admin';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { api } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+
+export type AdminProduct = ResponseOf<typeof listAdminProducts>['products'][number];
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
+    setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: ['Admin', 'Product'] }),
+  }),
+});
+
+export const { useListAdminProductsQuery, useSetProductStatusMutation } = adminApi;

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver, UseFormSetError } from 'react-hook-form';
+import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import { asApiError } from '../../lib/errors.ts';
+import type { CheckoutFields } from './draft.ts';
+
+export interface CheckoutValues extends CheckoutFields {
+  paymentScreenshot: File | null;
+}
+
+/** In the order in which they stand on the screen. */
+const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+
+export const asksForProof = (isFree: boolean, payment: string): boolean => !isFree && needsProof(payment);
+
+/** What the form says now: proof that is not asked for, though typed before, is no part of it. */
+export function fieldsToSend(
+  { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutValues,
+  isFree: boolean,
+): Partial<CheckoutFields> {
+  return asksForProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
+}
+
+const shapeOf = zodResolver(OrderInput) as unknown as Resolver<Partial<CheckoutFields>>;
+
+/** The contract's rules, and the proof that a paid order needs: one rule, one message, both sides. */
+export const resolverFor =
+  (isFree: boolean): Resolver<CheckoutValues> =>
+  async (values, context, options) => {
+    const sent = fieldsToSend(values, isFree);
+    const { errors: wrong } = await shapeOf(sent, context, options as never);
+    const missing = isFree ? {} : orderProblems(sent, values.paymentScreenshot !== null);
+    const proof = Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }]));
+    const errors = { ...proof, ...wrong };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+/** The multipart body (specification, section 7 Orders). */
+export function bodyOf(values: CheckoutValues, product: { _id: string; price: number }): FormData {
+  const isFree = product.price === 0;
+  const body = new FormData();
+  body.set('productId', product._id);
+  for (const [name, value] of Object.entries(fieldsToSend(values, isFree))) body.set(name, value);
+  if (values.paymentScreenshot && asksForProof(isFree, values.payment)) body.set('paymentScreenshot', values.paymentScreenshot);
+  return body;
+}
+
+/** Puts what the server refused beside its field; the first one gets the focus. */
+export function showServerFields(error: unknown, setError: UseFormSetError<CheckoutValues>): void {
+  const fields = asApiError(error)?.fields ?? {};
+  const wrong = FIELDS.filter((name) => fields[name] !== undefined);
+  for (const [index, name] of wrong.entries()) setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
+}

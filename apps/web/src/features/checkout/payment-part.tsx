@@ -1,0 +1,78 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Input } from '../../ui/input.tsx';
+import { type PaymentMethod, paymentMethods, paymentNames } from '../../ui/payment-icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Bought } from './checkout.api.ts';
+import { asksForProof, type CheckoutValues } from './order-form.ts';
+import { PaymentAccount } from './payment-account.tsx';
+
+interface Props {
+  form: UseFormReturn<CheckoutValues>;
+  product: Bought;
+  /** 0 to 1 while the screenshot is on its way. */
+  progress: number | undefined;
+}
+
+const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
+  <Controller
+    name="paymentScreenshot"
+    control={form.control}
+    render={({ field, fieldState }) => (
+      <div ref={(element) => field.ref(element?.querySelector('input'))}>
+        <FileDrop
+          label="Captura de ecrã do pagamento"
+          hint="A mensagem ou o recibo onde se vê o código e o valor"
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          progress={progress}
+          required
+        />
+      </div>
+    )}
+  />
+);
+
+/** What proves a payment by M-Pesa or E-mola. */
+const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
+  <>
+    <Field
+      label="Código de confirmação"
+      hint="Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1"
+      error={form.formState.errors.confirmationCode?.message}
+      required
+    >
+      <Input
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+        {...form.register('confirmationCode')}
+      />
+    </Field>
+    <Screenshot form={form} progress={progress} />
+  </>
+);
+
+/** How it was paid: method, the account to pay to, and the proof where the method has one. */
+export const PaymentPart = ({ form, product, progress }: Props) => {
+  const method = form.watch('payment') as PaymentMethod;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">Pagamento</legend>
+      <Field label="Método de pagamento" error={form.formState.errors.payment?.message} required>
+        <Select {...form.register('payment')}>
+          {paymentMethods.map((name) => (
+            <option key={name} value={name}>
+              {paymentNames[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PaymentAccount product={product} method={method} />
+      {asksForProof(product.price === 0, method) && <Proof form={form} progress={progress} />}
+    </fieldset>
+  );
+};

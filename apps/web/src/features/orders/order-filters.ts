@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
+export type StatusFilter = (typeof statuses)[number];
+
+export interface OrderFilters {
+  status: StatusFilter;
+  q: string;
+  product: string;
+  page: number;
+}
+
+/** The filters in the address; pending orders first, since they are the job. */
+export function readFilters(search: URLSearchParams): OrderFilters {
+  const status = statuses.find((known) => known === search.get('status')) ?? 'pending';
+  const page = Number(search.get('page'));
+  return {
+    status,
+    q: search.get('q') ?? '',
+    product: search.get('product') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of other filters; what is at its default stays out of it, a changed filter starts at page 1. */
+export function withFilters(search: URLSearchParams, change: Partial<OrderFilters>): URLSearchParams {
+  const next = { ...readFilters(search), page: 1, ...change };
+  const result = new URLSearchParams(search);
+  const put = (name: string, value: string): void => (value ? result.set(name, value) : result.delete(name));
+  put('status', next.status === 'pending' ? '' : next.status);
+  put('q', next.q);
+  put('product', next.product);
+  put('page', next.page > 1 ? String(next.page) : '');
+  return result;
+}
+
+/** Filters that live in the address, so that the back button and a shared link work. */
+export function useOrderFilters() {
+  const [search, setSearch] = useSearchParams();
+  const change = (next: Partial<OrderFilters>, options?: { replace?: boolean }): void =>
+    setSearch((current) => withFilters(current, next), { replace: options?.replace ?? false, preventScrollReset: true });
+  return { filters: readFilters(search), change, href: (page: number): string => `?${withFilters(search, { page }).toString()}` };
+}
+
+/** What the API is asked for. */
+export const queryOf = ({ status, q, product, page }: OrderFilters) => ({
+  page,
+  ...(status === 'all' ? {} : { status }),
+  ...(q ? { q } : {}),
+  ...(product ? { product } : {}),
+});

@@ -1,0 +1,80 @@
+import Lock from 'lucide-react/icons/lock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Zap from 'lucide-react/icons/zap';
+import { product as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PaymentIcon, paymentMethods } from '../../ui/payment-icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { ProductDetail } from './products.api.ts';
+import { ShareLinks } from './share-links.tsx';
+
+const TRUST = [
+  [Lock, messages.securePayment],
+  [Zap, messages.instantDownload],
+  [RotateCcw, messages.refund],
+] as const;
+
+const Trust = () => (
+  <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
+    {TRUST.map(([Icon, text]) => (
+      <li key={text} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3">
+        <Icon aria-hidden="true" className="size-5 text-leaf" />
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
+const savings = ({ price, beforePrice }: ProductDetail): number =>
+  beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
+
+/** Title, rating, price and the way to the checkout. */
+export const BuyBox = ({ product }: { product: ProductDetail }) => (
+  <div className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-22">
+    <div className="grid justify-items-start gap-2.5">
+      {savings(product) > 0 && <Badge tone="sale">Promoção −{savings(product)} %</Badge>}
+      <h1 className="text-2xl leading-tight wrap-anywhere lg:text-3xl">{product.title}</h1>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+        {product.reviewCount > 0 ? (
+          <Stars rating={product.rating} count={product.reviewCount} />
+        ) : (
+          <span>Ainda sem avaliações</span>
+        )}
+        <span lang="en">
+          by{' '}
+          <Link
+            to={paths.creator(product.creator._id || 'creator')}
+            className="font-[650] underline underline-offset-4 hover:text-ink"
+          >
+            @{product.creator.username}
+          </Link>
+        </span>
+      </p>
+    </div>
+    <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
+    <ButtonLink to={paths.checkout(product._id)} size="lg" lang="en">
+      Buy Now
+    </ButtonLink>
+    <div className="flex flex-wrap gap-2">
+      {paymentMethods.map((method) => (
+        <PaymentIcon key={method} method={method} />
+      ))}
+    </div>
+    <Trust />
+    <ShareLinks product={product} />
+  </div>
+);
+
+/** The price and the button, within a thumb's reach while a phone scrolls. */
+export const BuyDock = ({ product }: { product: ProductDetail }) => (
+  <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
+    <Price price={product.price} className="shrink-0" />
+    <ButtonLink to={paths.checkout(product._id)} lang="en" className="flex-1">
+      Buy Now
+    </ButtonLink>
+  </div>
+);

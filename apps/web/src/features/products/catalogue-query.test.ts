@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueRequest, readFilters, toSearch } from './catalogue-query.ts';
+
+const at = (text: string): URLSearchParams => new URLSearchParams(text);
+
+describe('the address of the catalogue', () => {
+  test('holds every filter and gives it back', () => {
+    const search = '?q=m%C3%BAsica&category=Arte&minPrice=100&maxPrice=900.5&sort=price-low&page=3';
+    expect(toSearch(readFilters(at(search)))).toBe(search);
+  });
+
+  test('leaves defaults out', () => {
+    expect(toSearch(readFilters(at('sort=newest&page=1&q=')))).toBe('');
+  });
+
+  test('reads nonsense as absent', () => {
+    expect(readFilters(at('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
+      q: '',
+      category: '',
+      minPrice: '',
+      maxPrice: '',
+      sort: 'newest',
+      page: 1,
+    });
+  });
+
+  test('asks the API only for what it says', () => {
+    expect(catalogueRequest(at(''))).toEqual({ query: { page: 1, sort: 'newest' } });
+    expect(catalogueRequest(at('q=%20mus%20&minPrice=50,5'))).toEqual({
+      query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+export const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What the address of the catalogue says; all of it text, as the form's fields hold it. */
+export interface CatalogueFilters {
+  q: string;
+  category: string;
+  minPrice: string;
+  maxPrice: string;
+  sort: Sort;
+  page: number;
+}
+
+const price = (text: string | null): string =>
+  /^\d{1,8}([.,]\d{1,2})?$/.test(text?.trim() ?? '') ? (text as string).trim().replace(',', '.') : '';
+
+/** Reads the filters; what makes no sense counts as absent, so that an old or mistyped link still shows products. */
+export function readFilters(search: URLSearchParams): CatalogueFilters {
+  const page = Number(search.get('page'));
+  return {
+    q: (search.get('q') ?? search.get('search') ?? '').slice(0, 200),
+    category: search.get('category') ?? '',
+    minPrice: price(search.get('minPrice')),
+    maxPrice: price(search.get('maxPrice')),
+    sort: sorts.find((known) => known === search.get('sort')) ?? 'newest',
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The query part of an address with these filters, defaults left out; '' when all are. */
+export function toSearch({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (category) search.set('category', category);
+  if (minPrice) search.set('minPrice', minPrice);
+  if (maxPrice) search.set('maxPrice', maxPrice);
+  if (sort !== 'newest') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** What the API is asked for; 12 a page is its default. */
+export function catalogueRequest(search: URLSearchParams) {
+  const { q, category, minPrice, maxPrice, sort, page } = readFilters(search);
+  return {
+    query: {
+      page,
+      sort,
+      ...(q.trim() ? { q: q.trim() } : {}),
+      ...(category ? { category } : {}),
+      ...(minPrice ? { minPrice } : {}),
+      ...(maxPrice ? { maxPrice } : {}),
+    },
+  };
+}
+
+/** Whether anything but the sort and the page narrows the list. */
+export const isNarrowed = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
+  Boolean(q.trim() || category || minPrice || maxPrice);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { imageAt } from '../../lib/origin.ts';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { ImageZoom } from '../../ui/image-zoom.tsx';
+import type { ProductDetail } from './products.api.ts';
+
+const MAIN_SIZES = '(min-width: 1024px) 660px, 100vw';
+const frame = 'w-full overflow-hidden rounded-card border border-line';
+
+/** The main picture and its thumbnails; a press opens it over the whole screen. */
+export const Gallery = ({ product }: { product: ProductDetail }) => {
+  const [chosen, choose] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const image = product.images[chosen] ?? product.images[0];
+  if (!image) return <Capulana id={product._id} className={cx(frame, 'aspect-4/3')} />;
+  return (
+    <div className="grid gap-2.5">
+      <button type="button" aria-label="Ampliar a imagem" onClick={() => setZoomed(true)} className={cx(frame, 'cursor-zoom-in')}>
+        <Cover image={image} id={product._id} alt={product.title} sizes={MAIN_SIZES} priority />
+      </button>
+      {product.images.length > 1 && (
+        <div className="grid grid-cols-4 gap-2.5 sm:grid-cols-6" role="group" aria-label="Imagens do produto">
+          {product.images.map((address, index) => (
+            <button
+              key={address}
+              type="button"
+              aria-label={`Imagem ${index + 1}`}
+              aria-pressed={index === chosen}
+              onClick={() => choose(index)}
+              className="overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-brand"
+            >
+              <Cover image={address} id={product._id} sizes="110px" />
+            </button>
+          ))}
+        </div>
+      )}
+      <ImageZoom open={zoomed} onClose={() => setZoomed(false)} src={imageAt(image, 1200)} alt={product.title} />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { product as messages } from '@banca/contracts/messages';
+import type { ProductDetail } from './products.api.ts';
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid max-w-[72ch] gap-3.5 border-t border-line py-7">
+    <h2 id={id} className="text-xl lg:text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const FAQ = [
+  [
+    'Como recebo o produto?',
+    'A entrega é instantânea: assim que o criador confirma o pagamento, recebes por email um link de download.',
+  ],
+  [
+    'Que licença está incluída?',
+    'A compra inclui uma licença comercial: podes usar o produto nos teus projectos e nos dos teus clientes.',
+  ],
+  ['E se não ficar satisfeito?', 'Tens 7 dias de garantia de devolução a contar da compra.'],
+] as const;
+
+/** Description, features and the three questions that buyers ask. */
+export const ProductSections = ({ product }: { product: ProductDetail }) => (
+  <div>
+    <Section id="descricao" title="Descrição">
+      <p className="whitespace-pre-line wrap-anywhere">{product.description}</p>
+    </Section>
+    <Section id="caracteristicas" title="Características">
+      {product.features.length === 0 ? (
+        <p className="text-muted">{messages.noFeatures}</p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {product.features.map((feature) => (
+            <li key={feature} className="flex gap-2.5 wrap-anywhere">
+              <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-leaf" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+    <Section id="perguntas" title="Perguntas frequentes">
+      <div className="grid gap-2">
+        {FAQ.map(([question, answer]) => (
+          <details key={question} className="rounded-control border border-line bg-card px-4">
+            <summary className="min-h-12 cursor-pointer py-3 font-[650]">{question}</summary>
+            <p className="pb-4 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { SocialIcon, type SocialId } from '../../ui/social-icon.tsx';
+import type { ProductDetail } from './products.api.ts';
+
+const NAMES: [SocialId, string][] = [
+  ['facebook', 'Facebook'],
+  ['whatsapp', 'WhatsApp'],
+  ['tiktok', 'TikTok'],
+  ['instagram', 'Instagram'],
+];
+
+const addressOf: Record<string, (page: string, title: string) => string> = {
+  facebook: (page) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(page)}`,
+  whatsapp: (page, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${page}`)}`,
+  tiktok: () => 'https://www.tiktok.com/',
+  instagram: () => 'https://www.instagram.com/',
+};
+
+/** Facebook and WhatsApp carry the page's address, WhatsApp the title too (specification, section 2). */
+export const ShareLinks = ({ product }: { product: ProductDetail }) => {
+  // The server does not know the address the visitor came by.
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const page = origin + paths.product(product._id);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-muted">Partilhar</span>
+      {NAMES.map(([id, name]) => (
+        <a
+          key={id}
+          href={addressOf[id]?.(page, product.title)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Partilhar no ${name}`}
+          className="grid size-11 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-ink"
+        >
+          <SocialIcon id={id} />
+        </a>
+      ))}
+    </div>
+  );
+};
