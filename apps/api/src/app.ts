@@ -8,7 +8,7 @@ import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
-import { mailboxRouter } from './features/pages/mailbox.routes.ts';
+import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -74,7 +74,6 @@ function decoded(path: string): string {
   }
 }
 
-
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
@@ -84,26 +83,36 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.use(requestLog(deps.log, deps.metrics));
   app.use(securityHeaders(deps, web));
-  app.use(['/api', '/products'], cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }));
+  app.use(
+    ['/api', '/products'],
+    cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
+  );
   app.use('/uploads', uploadsRouter(deps));
   app.use(compression());
   app.use('/api/docs', docsRouter());
+  app.use('/dev', devOnly(deps.config));
   app.use('/dev/mailbox', mailboxRouter(deps.config));
   if (web) {
     const page = pageHandler(api, web);
     const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-    app.use('/assets', sirv(`${web.clientFolder}/assets`, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: true }));
+    app.use(
+      '/assets',
+      sirv(`${web.clientFolder}/assets`, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: true }),
+    );
     app.get(bareResource, (req, res, next) => {
       res.vary('Accept');
       return prefersHtml(req) ? page(req, res, next) : next();
     });
     app.use(api.router);
     app.use(webFiles(web.clientFolder));
-    app.get(/.*/, (req, res, next) => (isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next()));
+    app.get(/.*/, (req, res, next) =>
+      isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
+    );
   } else app.use(api.router);
   app.use(unknownPath);
   app.use(errorHandler(deps.log));
   return { app, api };
 }
 
-const prefersPage = (method: string, accepted: string | false): boolean => (method === 'GET' || method === 'HEAD') && accepted === 'html';
+const prefersPage = (method: string, accepted: string | false): boolean =>
+  (method === 'GET' || method === 'HEAD') && accepted === 'html';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import express, { type Request, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import PostalMime from 'postal-mime';
 import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -14,7 +14,9 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 
 /** A forwarding header nobody was told to trust: this process stands behind something public. */
 const isForwarded = (req: Request): boolean =>
-  ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some((name) => req.headers[name] !== undefined);
+  ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => req.headers[name] !== undefined,
+  );
 
 /** Only under a loopback name: a page of another site whose name was pointed at this machine reads no mail. */
 const isPrivate = (req: Request, config: Config): boolean =>
@@ -28,15 +30,27 @@ async function newest(folder: string): Promise<{ name: string; at: Date }[]> {
 
 const read = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
 
-/** `/dev/mailbox`: the mails that this process wrote as files. Only on loopback, outside production (decisions 1.2). */
+/** Every `/dev/*` page exists only on loopback, outside production, and for nobody behind a proxy (decisions 1.2). */
+export const devOnly =
+  (config: Config): RequestHandler =>
+  (req, _res, next) =>
+    next(isPrivate(req, config) ? undefined : notFound());
+
+/** `/dev/mailbox`: the mails that this process wrote as files. */
 export function mailboxRouter(config: Config): Router {
   const router = express.Router();
   const folder = join(config.DATA_DIR, 'mail');
-  router.use((req, _res, next) => next(isPrivate(req, config) ? undefined : notFound()));
   router.get('/', async (_req, res) => {
-    const mails = await Promise.all((await newest(folder)).map(async ({ name, at }) => ({ name, at, mail: await read(folder, name) })));
-    const rows = mails.map(({ name, at, mail }) => `<li><a href="/dev/mailbox/${escape(name)}">${escape(mail.subject ?? '')}</a><small>${escape(mail.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`);
-    res.type('html').send(page('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
+    const mails = await Promise.all(
+      (await newest(folder)).map(async ({ name, at }) => ({ name, at, mail: await read(folder, name) })),
+    );
+    const rows = mails.map(
+      ({ name, at, mail }) =>
+        `<li><a href="/dev/mailbox/${escape(name)}">${escape(mail.subject ?? '')}</a><small>${escape(mail.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`,
+    );
+    res
+      .type('html')
+      .send(page('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
   });
   router.get('/:name', async (req, res) => {
     if (!/^[\w.-]+\.eml$/.test(req.params.name)) throw notFound();

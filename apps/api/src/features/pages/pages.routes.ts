@@ -30,10 +30,12 @@ export function pageHandler(api: Api, web: WebBuild): RequestHandler {
   const fetch = fetchInProcess(api);
   return async (req: Request, res: Response) => {
     res.locals['route'] = 'page';
-    const rendered = await web.render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
-      api.deps.log.error({ error, url: req.originalUrl }, 'a page was not rendered');
-      return EMPTY;
-    });
+    const rendered = await web
+      .render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch })
+      .catch((error: unknown) => {
+        api.deps.log.error({ error, url: req.originalUrl }, 'a page was not rendered');
+        return EMPTY;
+      });
     res.status(rendered.status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(web.page(rendered));
   };
 }

@@ -21,7 +21,11 @@ export interface Rendered {
 }
 
 /** What the web's server build exports. */
-export type Render = (request: { url: string; origin: string; fetch: (request: SsrRequest) => Promise<SsrAnswer> }) => Promise<Rendered>;
+export type Render = (request: {
+  url: string;
+  origin: string;
+  fetch: (request: SsrRequest) => Promise<SsrAnswer>;
+}) => Promise<Rendered>;
 
 export interface WebBuild {
   clientFolder: string;
@@ -49,7 +53,8 @@ export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> 
   return {
     clientFolder: join(dist, 'client'),
     render,
-    page: (rendered) => parts.map((part, index) => (index % 2 === 1 ? rendered[part as 'head' | 'html' | 'state'] : part)).join(''),
+    page: (rendered) =>
+      parts.map((part, index) => (index % 2 === 1 ? rendered[part as 'head' | 'html' | 'state'] : part)).join(''),
     scriptHashes: inlineScriptHashes(html),
   };
 }
