@@ -9,7 +9,7 @@ import Store from 'lucide-react/icons/store';
 import Upload from 'lucide-react/icons/upload';
 import Wallet from 'lucide-react/icons/wallet';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { usePendingCount } from '../../features/orders/use-pending-count.ts';
+import { usePendingCount } from '../../features/orders/pending-count.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';

@@ -1,18 +1,13 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useState } from 'react';
-import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../lib/errors.ts';
-import { formatPrice, formatRelative } from '../../lib/format.ts';
+import History from 'lucide-react/icons/history';
 import { paths } from '../../app/paths.ts';
+import { formatDate, formatRelative } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.ts';
-import { type AdminProduct, useSetProductStatusMutation } from './admin.api.ts';
-
-type Decision = 'approved' | 'rejected';
+import { Price } from '../../ui/price.tsx';
+import type { AdminProduct } from './admin.api.ts';
+import { Moderate } from './moderate.tsx';
 
 const STATUS = {
   pending: { text: 'pendente', tone: 'amber' },
@@ -20,73 +15,95 @@ const STATUS = {
   rejected: { text: 'rejeitado', tone: 'red' },
 } as const;
 
-const Decide = ({ product }: { product: AdminProduct }) => {
-  const [asking, ask] = useState<Decision>();
-  const [setStatus, { isLoading }] = useSetProductStatusMutation();
-  const decide = async (status: Decision): Promise<void> => {
-    const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
-    ask(undefined);
-    if (data) toast.success(data.message);
-    else toast.error(serverText(error, messages.productFailed));
-  };
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-1" lang="en">
-        <Button variant="ok" onClick={() => ask('approved')}>
-          Approve
-        </Button>
-        <Button variant="danger" onClick={() => ask('rejected')}>
-          Reject
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asking !== undefined}
-        onClose={() => ask(undefined)}
-        onConfirm={() => asking && void decide(asking)}
-        busy={isLoading}
-        tone={asking === 'approved' ? 'ok' : 'danger'}
-        title={asking === 'approved' ? 'Aprovar o produto?' : 'Rejeitar o produto?'}
-        text={
-          asking === 'approved'
-            ? `"${product.title}" fica à venda agora.`
-            : `"${product.title}" não fica à venda; o criador é avisado por email.`
-        }
-        confirmLabel={asking === 'approved' ? 'Aprovar' : 'Rejeitar'}
-      />
-    </>
-  );
+/** The fields as an admin calls them. */
+const FIELDS: Record<string, string> = {
+  title: 'título',
+  description: 'descrição',
+  price: 'preço',
+  beforePrice: 'preço anterior',
+  category: 'categoria',
+  file: 'ficheiro',
+  features: 'características',
+  images: 'imagens',
 };
 
-const linkLook = 'inline-flex items-center gap-1.5 py-1 text-sm font-[650] text-brand underline-offset-4 hover:underline';
+const hostOf = (address: string): string => {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return address;
+  }
+};
+
+/** Where the buyer's file lies: an admin opens it before saying yes. */
+const FileLink = ({ product }: { product: AdminProduct }) => (
+  <a
+    href={product.file}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-[650] text-brand underline-offset-4 hover:underline"
+  >
+    <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+    <span className="wrap-anywhere">
+      Abrir o ficheiro <span className="font-normal text-muted">({hostOf(product.file)})</span>
+      <span className="sr-only"> de {product.title}, num separador novo</span>
+    </span>
+  </a>
+);
+
+const Changed = ({ fields }: { fields: string[] }) =>
+  fields.length === 0 ? null : (
+    <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
+      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Mudou depois de aprovado: {fields.map((name) => FIELDS[name] ?? name).join(', ')}
+    </p>
+  );
+
+const creatorOf = ({ creator }: AdminProduct): string => `${creator.firstName} ${creator.lastName}`.trim();
+
+interface Props {
+  product: AdminProduct;
+  onDecided: (product: AdminProduct) => void;
+}
 
 /** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
-export const AdminProductCard = ({ product }: { product: AdminProduct }) => (
-  <article
-    aria-label={product.title}
-    className="grid grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_160px] md:items-center"
-  >
-    <Cover image={product.image} id={product._id} sizes="132px" className="rounded-control" />
-    <div className="grid min-w-0 gap-1">
-      <Badge tone={STATUS[product.status].tone} className="justify-self-start">
-        {STATUS[product.status].text} · {formatRelative(product.createdAt)}
-      </Badge>
-      <h2 className="font-text text-base leading-snug font-[650] tracking-normal wrap-anywhere">
-        <Link to={paths.product(product._id)} className="hover:underline">
-          {product.title}
-        </Link>
-      </h2>
-      <p className="text-sm text-muted wrap-anywhere">
-        @{product.creator.username} · {product.category} · <span className="num">{formatPrice(product.price)}</span>
-      </p>
-      <p className="line-clamp-2 text-sm text-muted">{product.description}</p>
-      <a href={product.file} target="_blank" rel="noopener noreferrer" className={linkLook}>
-        <ExternalLink aria-hidden="true" className="size-4" />
-        Abrir o ficheiro
-      </a>
-      {product.changedSinceApproval.length > 0 && (
-        <p className="text-sm text-amber">Mudou desde a aprovação: {product.changedSinceApproval.join(', ')}</p>
+export const AdminProductCard = ({ product, onDecided }: Props) => {
+  const { text, tone } = STATUS[product.status];
+  const waits = product.status === 'pending';
+  return (
+    <article
+      tabIndex={-1}
+      data-card={product._id}
+      data-waits={waits || undefined}
+      aria-label={product.title}
+      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[160px_minmax(0,1fr)_180px] md:items-center"
+    >
+      <Cover image={product.image} id={product._id} sizes="160px" className="self-start rounded-control" />
+      <div className="grid min-w-0 gap-1.5">
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <Link to={paths.product(product._id)} className="hover:underline">
+            {product.title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price price={product.price} beforePrice={product.beforePrice} />
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {creatorOf(product)} (@{product.creator.username}) · {product.category} ·{' '}
+          <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
+            {formatRelative(product.createdAt)}
+          </time>
+        </p>
+        <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
+        <FileLink product={product} />
+        <Changed fields={product.changedSinceApproval} />
+      </div>
+      {waits && (
+        <div className="max-md:col-span-full">
+          <Moderate product={product} onDecided={onDecided} />
+        </div>
       )}
-    </div>
-    <div className="col-span-full md:col-span-1">{product.status === 'pending' && <Decide product={product} />}</div>
-  </article>
-);
+    </article>
+  );
+};

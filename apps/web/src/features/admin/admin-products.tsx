@@ -1,88 +1,85 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../lib/cx.ts';
+import { focusNext } from '../../lib/focus-next.ts';
+import { formatCount } from '../../lib/format.ts';
+import { serverText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useListAdminProductsQuery } from './admin.api.ts';
 import { AdminProductCard } from './admin-product-card.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { useAdminProducts } from './use-admin-products.ts';
+import { useProductFilters } from './product-filters.ts';
 
-const STATUSES = [
-  ['', 'Todos'],
-  ['pending', 'Pendentes'],
-  ['approved', 'Aprovados'],
-  ['rejected', 'Rejeitados'],
-] as const;
-const TYPING_MS = 300;
+const ProductsLoading = () => (
+  <Loading label="A carregar produtos" className="grid gap-4">
+    {[1, 2, 3, 4].map((n) => (
+      <Skeleton key={n} className="h-56 rounded-card md:h-44" />
+    ))}
+  </Loading>
+);
 
-type Status = 'pending' | 'approved' | 'rejected';
+const counted = ({ total, totalIsExact }: { total: number; totalIsExact?: boolean | undefined }): string =>
+  `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} ${total === 1 ? 'produto' : 'produtos'}`;
 
-function useFilters() {
-  const [search, setSearch] = useSearchParams();
-  const status = STATUSES.find(([id]) => id !== '' && id === search.get('status'))?.[0] as Status | undefined;
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const change = (name: string, value: string, replace = false): void =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (name !== 'page') next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  const href = (to: number): string => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(to) }).toString()}`;
-  return { q: search.get('q') ?? '', status, page, change, href };
-}
+const NoProducts = ({ isWaiting, onClear }: { isWaiting: boolean; onClear: () => void }) =>
+  isWaiting ? (
+    <EmptyState title="Está tudo visto" text="Nenhum produto espera por aprovação." pattern="em-dia" />
+  ) : (
+    <EmptyState
+      text="Nenhum produto corresponde aos filtros."
+      pattern="produtos"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  );
 
-/** Every product of the market, to approve or reject while pending. */
+/** Every product of the market, to approve or reject while pending (specification, section 2, admin). */
 export const AdminProducts = () => {
-  const { q, status, page, change, href } = useFilters();
-  const [text, setText] = useState(q);
+  const { filters, change, href } = useProductFilters();
+  const { data, products, error, isOld, refresh, keep } = useAdminProducts(filters);
+  const section = useRef<HTMLElement>(null);
+  const [decided, setDecided] = useState<string | null>(null);
   useEffect(() => {
-    if (text.trim() === q) return undefined;
-    const timer = setTimeout(() => change('q', text.trim(), true), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  const { data, error, refetch } = useListAdminProductsQuery({
-    query: { page, ...(q ? { q } : {}), ...(status ? { status } : {}) },
-  });
+    if (decided) focusNext(section.current, decided);
+  }, [decided]);
   return (
-    <section aria-labelledby="produtos" className="grid gap-5">
-      <h1 id="produtos" className="text-2xl lg:text-3xl" lang="en">
-        Products
-      </h1>
-      <div className="grid gap-3">
-        <div className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1" role="group" aria-label="Estado dos produtos">
-          {STATUSES.map(([id, label]) => (
-            <Chip key={id} pressed={(status ?? '') === id} onClick={() => change('status', id)}>
-              {label}
-            </Chip>
-          ))}
-        </div>
-        <Field label="Procurar produtos" className="max-w-md">
-          <Input type="search" value={text} onChange={(event) => setText(event.target.value)} />
-        </Field>
+    <section ref={section} aria-labelledby="produtos" className="grid gap-5">
+      <div>
+        <h1 id="produtos" tabIndex={-1} lang="en">
+          Products
+        </h1>
+        <p role="status" className="mt-1 text-sm text-muted">
+          {data ? counted(data) : '\u00a0'}
+        </p>
       </div>
-      {!data && !error && (
-        <Loading label="A carregar produtos">
-          <div className="grid gap-4">
-            {[1, 2, 3, 4].map((n) => (
-              <Skeleton key={n} className="h-40 rounded-card" />
-            ))}
-          </div>
-        </Loading>
+      <ProductFilterBar state={{ filters, change, href }} />
+      {!data && !error && <ProductsLoading />}
+      {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} onRetry={refresh} />}
+      {data && products.length === 0 && (
+        <NoProducts
+          isWaiting={filters.status === 'pending' && filters.q === ''}
+          onClear={() => change({ status: undefined, q: '' })}
+        />
       )}
-      {error && !data && <ErrorState message={messages.fetchFailed} lang="en" onRetry={() => void refetch()} />}
-      {data?.products.length === 0 && <EmptyState text="Nenhum produto aqui." pattern="produtos" />}
-      {data?.products.map((product) => (
-        <AdminProductCard key={product._id} product={product} />
-      ))}
+      <div aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+        {products.map((product) => (
+          <AdminProductCard
+            key={product._id}
+            product={product}
+            onDecided={(changed) => {
+              keep(changed);
+              setDecided(changed._id);
+            }}
+          />
+        ))}
+      </div>
       {data && <Pagination page={data.page} pages={data.pages} href={href} />}
     </section>
   );

@@ -8,7 +8,8 @@ export type AdminProduct = ResponseOf<typeof listAdminProducts>['products'][numb
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
-    setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: ['Admin', 'Product'] }),
+    // Refused means that somebody else decided first: the list is old then too.
+    setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: ['Admin', 'Product', 'MyProducts'] }),
   }),
 });
 

@@ -1,34 +1,39 @@
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
-import type { useDecision } from './use-decision.ts';
+import type { Decision } from './use-decision.ts';
 
-interface Props {
-  decision: ReturnType<typeof useDecision>;
-  isDuplicate: boolean;
-  className?: string;
-}
-
-/** Thumb-sized; each shows its own progress, and neither can be pressed while the other runs. */
-export const DecisionButtons = ({ decision, isDuplicate, className }: Props) => (
-  <div className={cx('grid grid-cols-2 gap-2.5', className)} lang="en">
-    <Button
-      variant={isDuplicate ? 'secondary' : 'ok'}
-      size="lg"
-      busy={decision.isApproving}
-      disabled={decision.isCancelling}
-      data-action="approve"
-      onClick={() => void decision.approve(false)}
-    >
-      {isDuplicate ? 'Approve…' : 'Approve'}
-    </Button>
-    <Button
-      variant="danger"
-      size="lg"
-      busy={decision.isCancelling}
-      disabled={decision.isApproving}
-      onClick={() => decision.ask('cancel')}
-    >
-      Cancel
-    </Button>
-  </div>
-);
+/** Thumb-sized; each shows its own progress, and neither can be pressed while one runs. */
+export const DecisionButtons = ({ decision, className }: { decision: Decision; className?: string }) => {
+  const { isApproving, isCancelling, isDuplicate, problem } = decision;
+  return (
+    <div className="grid gap-2.5">
+      <div lang="en" className={cx('grid grid-cols-2 gap-2.5', className)}>
+        <Button
+          variant={isDuplicate ? 'secondary' : 'ok'}
+          size="lg"
+          busy={isApproving}
+          disabled={isCancelling}
+          onClick={decision.approve}
+          className="text-base"
+        >
+          {isDuplicate ? 'Approve…' : 'Approve'}
+        </Button>
+        <Button
+          variant="danger"
+          size="lg"
+          busy={isCancelling}
+          disabled={isApproving}
+          onClick={() => decision.ask('cancel')}
+          className="text-base"
+        >
+          Cancel
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,47 +1,97 @@
 import { useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import type { Order } from './orders.api.ts';
-import type { useDecision } from './use-decision.ts';
+import type { Decision } from './use-decision.ts';
+
+const REASON_MAX = 500;
 
 interface Props {
   order: Order;
-  decision: ReturnType<typeof useDecision>;
+  decision: Decision;
 }
+
+const Cancel = ({ order, decision }: Props) => {
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <p className="text-muted">{order.guest.name} recebe um aviso por e-mail. Não se pode desfazer.</p>
+      <Field label="Motivo (opcional)" hint="Vai escrito no e-mail ao cliente.">
+        <Textarea
+          name="reason"
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button
+          variant="danger"
+          size="lg"
+          className="text-base"
+          busy={decision.isCancelling}
+          onClick={() => decision.cancel(reason.trim())}
+        >
+          Cancelar a encomenda
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          className="text-base"
+          disabled={decision.isCancelling}
+          onClick={() => decision.ask(null)}
+        >
+          Voltar
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Duplicate = ({ order, decision }: Props) => (
+  <>
+    <p>{messages.duplicateCode}</p>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
+      <dt className="text-muted">Código</dt>
+      <dd className="font-mono font-bold wrap-anywhere">{order.confirmationCode}</dd>
+      <dt className="text-muted">Valor</dt>
+      <dd className="num font-bold">{formatMoney(order.amount)}</dd>
+    </dl>
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+      <Button variant="ok" size="lg" className="text-base" busy={decision.isApproving} onClick={decision.acceptDuplicate}>
+        Já confirmei, aprovar
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        className="text-base"
+        disabled={decision.isApproving}
+        onClick={() => decision.ask(null)}
+      >
+        Voltar
+      </Button>
+    </div>
+  </>
+);
 
 /** What is asked before a cancellation, and before a reused code is accepted. */
 export const DecisionDialogs = ({ order, decision }: Props) => {
-  const [reason, setReason] = useState('');
-  const { asking, ask, approve, cancel, isApproving, isCancelling } = decision;
-  const close = (): void => ask(undefined);
+  const close = (): void => {
+    if (!decision.isApproving && !decision.isCancelling) decision.ask(null);
+  };
   return (
     <>
-      <ConfirmDialog
-        open={asking === 'duplicate'}
-        onClose={close}
-        onConfirm={() => void approve(true)}
-        busy={isApproving}
-        tone="primary"
-        title="Código repetido"
-        text={messages.duplicateCode}
-        confirmLabel={`Aprovar ${formatMoney(order.amount)}`}
-      />
-      <ConfirmDialog
-        open={asking === 'cancel'}
-        onClose={close}
-        onConfirm={() => void cancel(reason)}
-        busy={isCancelling}
-        title="Cancelar a encomenda?"
-        text={`${order.guest.name} recebe um aviso por email. Não se pode desfazer.`}
-        confirmLabel="Cancelar a encomenda"
-      >
-        <Field label="Motivo (opcional)" hint="Vai no email ao cliente">
-          <Textarea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </ConfirmDialog>
+      <Dialog open={decision.asking === 'duplicate'} onClose={close} title="Código repetido">
+        <Duplicate order={order} decision={decision} />
+      </Dialog>
+      <Dialog open={decision.asking === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+        <Cancel order={order} decision={decision} />
+      </Dialog>
     </>
   );
 };

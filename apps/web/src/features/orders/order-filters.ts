@@ -10,15 +10,18 @@ export interface OrderFilters {
   page: number;
 }
 
+const ID = /^[0-9a-f]{24}$/i;
+
 /** The filters in the address; pending orders first, since they are the job. */
 export function readFilters(search: URLSearchParams): OrderFilters {
   const status = statuses.find((known) => known === search.get('status')) ?? 'pending';
   const page = Number(search.get('page'));
+  const product = search.get('product') ?? '';
   return {
     status,
-    q: search.get('q') ?? '',
-    product: search.get('product') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    q: (search.get('q') ?? '').slice(0, 200),
+    product: ID.test(product) ? product : '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
@@ -39,7 +42,8 @@ export function useOrderFilters() {
   const [search, setSearch] = useSearchParams();
   const change = (next: Partial<OrderFilters>, options?: { replace?: boolean }): void =>
     setSearch((current) => withFilters(current, next), { replace: options?.replace ?? false, preventScrollReset: true });
-  return { filters: readFilters(search), change, href: (page: number): string => `?${withFilters(search, { page }).toString()}` };
+  const href = (page: number): string => `?${withFilters(search, { page }).toString()}`;
+  return { filters: readFilters(search), change, href };
 }
 
 /** What the API is asked for. */

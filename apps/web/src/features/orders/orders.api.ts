@@ -3,16 +3,44 @@ import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/o
 import { listMyProducts } from '@banca/contracts/products';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
+import type { ApiError } from '../../lib/errors.ts';
 
 export type Order = ResponseOf<typeof listCreatorOrders>['orders'][number];
 
+/** Asked by the sidebar for its number alone. */
+export const pendingRequest = { query: { status: 'pending', limit: 1 } } as const;
+
+/** A decision changes the lists; so does one refused because somebody else decided first. */
+const touched = (done: unknown, error: ApiError | undefined): 'Orders'[] =>
+  done || error?.status === 409 || error?.status === 404 ? ['Orders'] : [];
+
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.query({ ...call(listCreatorOrders), providesTags: ['Orders'] }),
+    listOrders: build.query({
+      ...call(listCreatorOrders),
+      providesTags: ['Orders'],
+      // Each list says how many wait: the sidebar and the tab's title never lag behind the list in sight.
+      async onQueryStarted(request, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer || request === pendingRequest) return;
+        dispatch(
+          ordersApi.util.updateQueryData('listOrders', pendingRequest, (kept) => {
+            kept.pending = answer.data.pending;
+          }),
+        );
+      },
+    }),
     orderedProducts: build.query({ ...call(listMyProducts), providesTags: ['MyProducts'] }),
-    approveOrder: build.mutation({ ...call(approveOrder), invalidatesTags: (done) => (done ? ['Orders', 'MyProducts'] : []) }),
-    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: (done) => (done ? ['Orders'] : []) }),
+    approveOrder: build.mutation({
+      ...call(approveOrder),
+      invalidatesTags: (done, error) => (done ? ['Orders', 'MyProducts'] : touched(done, error as ApiError | undefined)),
+    }),
+    cancelOrder: build.mutation({
+      ...call(cancelOrder),
+      invalidatesTags: (done, error) => touched(done, error as ApiError | undefined),
+    }),
   }),
 });
 
 export const { useListOrdersQuery, useOrderedProductsQuery, useApproveOrderMutation, useCancelOrderMutation } = ordersApi;
+export const selectPendingList = ordersApi.endpoints.listOrders.select(pendingRequest);

@@ -1,42 +1,58 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useApproveOrderMutation, useCancelOrderMutation } from './orders.api.ts';
 
-export type Asking = 'cancel' | 'duplicate' | undefined;
+export type Asking = 'cancel' | 'duplicate' | null;
+type Answer = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
- * Approving and cancelling one order, each with its own progress. A reused code is asked about first, whether the list
- * knew of it or the server says so at that moment. `onDecided` follows a decision that was taken.
+ * Approving and cancelling one order, each with its own progress; neither can run twice or beside the other. A reused code is
+ * asked about first, whether the list knew of it or the server says so at that moment (decisions 2.1).
  */
-export function useDecision(order: Order, onDecided: () => void) {
-  const [asking, ask] = useState<Asking>();
+export function useDecision(order: Order, onDecided: (order: Order) => void) {
+  const [asking, ask] = useState<Asking>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReused, setReused] = useState(false);
   const [approveOrder, approval] = useApproveOrderMutation();
   const [cancelOrder, cancellation] = useCancelOrderMutation();
-  const isBusy = approval.isLoading || cancellation.isLoading;
+  const isRunning = useRef(false);
 
-  const decided = (message: string): void => {
-    ask(undefined);
-    toast.success(message);
-    onDecided();
+  const run = async (call: () => Promise<Answer>, fallback: string): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProblem(null);
+    const { data, error } = await call();
+    isRunning.current = false;
+    if (data) {
+      ask(null);
+      toast.success(data.message);
+      onDecided(data.order);
+    } else if (asApiError(error)?.code === 'duplicate_payment_code') {
+      setReused(true);
+      ask('duplicate');
+    } else {
+      ask(null);
+      setProblem(serverText(error, fallback));
+    }
   };
-  const approve = async (acceptDuplicate: boolean): Promise<void> => {
-    if (isBusy) return;
-    if (order.duplicateCode && !acceptDuplicate) return ask('duplicate');
-    const { data, error } = await approveOrder({ params: { id: order._id }, body: { acceptDuplicate } });
-    if (data) return decided(data.message);
-    if (asApiError(error)?.code === 'duplicate_payment_code') return ask('duplicate');
-    toast.error(serverText(error, messages.approveFailed));
+  const params = { id: order._id };
+  const send = (acceptDuplicate: boolean): Promise<void> =>
+    run(async () => await approveOrder({ params, body: { acceptDuplicate } }), messages.approveFailed);
+  const isDuplicate = order.duplicateCode || isReused;
+  return {
+    asking,
+    ask,
+    problem,
+    isDuplicate,
+    approve: (): void => (isDuplicate ? ask('duplicate') : void send(false)),
+    acceptDuplicate: (): void => void send(true),
+    cancel: (reason: string): void =>
+      void run(async () => await cancelOrder({ params, body: reason === '' ? {} : { reason } }), messages.cancelFailed),
+    isApproving: approval.isLoading,
+    isCancelling: cancellation.isLoading,
   };
-  const cancel = async (reason: string): Promise<void> => {
-    if (isBusy) return;
-    const { data, error } = await cancelOrder({
-      params: { id: order._id },
-      body: reason.trim() ? { reason: reason.trim() } : {},
-    });
-    if (data) return decided(data.message);
-    toast.error(serverText(error, messages.cancelFailed));
-  };
-  return { asking, ask, approve, cancel, isApproving: approval.isLoading, isCancelling: cancellation.isLoading, isBusy };
 }
+
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,0 +1,33 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { orders as messages } from '@banca/contracts/messages';
+import { formatMoney } from '../../lib/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Order } from './orders.api.ts';
+
+export const Amount = ({ order }: { order: Order }) => (
+  <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
+);
+
+/** The code that the screenshot must show, with its copy button. */
+export const Code = ({ order }: { order: Order }) =>
+  order.confirmationCode ? (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <code className="font-mono text-lg leading-tight font-bold tracking-[.04em] wrap-anywhere">{order.confirmationCode}</code>
+      <CopyButton
+        text={order.confirmationCode}
+        label="Copiar"
+        className="min-h-11"
+        onFailed={() => toast.error('Não foi possível copiar. Copia o código à mão.')}
+      />
+    </span>
+  ) : (
+    <span className="text-muted">{messages.noCode}</span>
+  );
+
+export const ReusedCode = () => (
+  <p className="flex gap-2.5 rounded-control bg-amber-soft px-3 py-2.5 text-sm text-amber">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+    {messages.duplicateCode}
+  </p>
+);

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/**
+ * The address of a screenshot. It expires after a while and each list brings a new one: the first is kept while it works, since the
+ * picture is then in the browser's cache, and a new one is asked for when it fails.
+ */
+export function useScreenshot(address: string | null, onExpired: () => void) {
+  const [src, setSrc] = useState(address);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken && address !== src) {
+    setSrc(address);
+    setBroken(false);
+  }
+  const onError = (): void => {
+    setBroken(true);
+    if (address === src) onExpired();
+  };
+  return { src, isBroken, onError };
+}
+
+export type Screenshot = ReturnType<typeof useScreenshot>;
