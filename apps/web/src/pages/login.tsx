@@ -3,7 +3,7 @@ import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { nextPath } from '../features/auth/next-path.ts';
+import { nextPath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../lib/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -14,7 +14,8 @@ const link = 'font-[650] text-brand underline underline-offset-4';
 /** Forwards whoever is logged in to where they came from (decisions 2.1). */
 const LoginPage = () => {
   const [search] = useSearchParams();
-  if (useSessionStatus() === 'signed-in') return <Navigate to={nextPath(search.get('next'))} replace />;
+  const next = search.get('next');
+  if (useSessionStatus() === 'signed-in') return <Navigate to={nextPath(next)} replace />;
   return (
     <AuthFrame
       title="Entrar na Banca"
@@ -22,11 +23,12 @@ const LoginPage = () => {
       pattern="entrar"
       foot={
         <>
-          Ainda não tens conta?{' '}
-          <Link to={paths.signup} className={link}>
-            Criar conta
-          </Link>
-          {' · '}
+          <span>
+            Ainda não tens conta?{' '}
+            <Link to={withNext(paths.signup, next)} className={link}>
+              Criar conta
+            </Link>
+          </span>
           <Link to={paths.requestReset} className={link}>
             Esqueci-me da senha
           </Link>

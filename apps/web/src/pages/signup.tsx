@@ -1,32 +1,37 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { withNext } from '../features/auth/next-path.ts';
 import { SignupForm } from '../features/auth/signup-form.tsx';
+import { useSessionStatus } from '../lib/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({
   title: 'Abrir a minha banca',
-  description: 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e e-Mola.',
+  description: 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e E-mola.',
 });
 
+/** Whoever is logged in goes to /login, which knows where they came from (specification, section 7 Auth). */
 const SignupPage = () => {
-  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const toLogin = withNext(paths.login(), search.get('next'));
+  if (useSessionStatus() === 'signed-in') return <Navigate to={toLogin} replace />;
   return (
     <AuthFrame
       title="Abre a tua banca"
-      intro="Em dois minutos começas a vender o que crias. Recebes directamente na tua M-Pesa, e-Mola ou PayPal."
+      intro="Em dois minutos começas a vender o que crias. Recebes directamente na tua M-Pesa, E-mola ou PayPal."
       pattern="abrir-banca"
       foot={
-        <>
+        <span>
           Já tens conta?{' '}
-          <Link to={paths.login()} className="font-[650] text-brand underline underline-offset-4">
+          <Link to={toLogin} className="font-[650] text-brand underline underline-offset-4">
             Entrar
           </Link>
-        </>
+        </span>
       }
     >
-      <SignupForm onDone={() => void navigate(paths.login())} />
+      <SignupForm />
     </AuthFrame>
   );
 };

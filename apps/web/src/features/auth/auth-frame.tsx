@@ -1,5 +1,7 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Capulana } from '../../ui/capulana.tsx';
+import { Card } from '../../ui/card.tsx';
 
 interface Props {
   title: string;
@@ -10,19 +12,40 @@ interface Props {
   foot: ReactNode;
 }
 
+const promises = [
+  'Recebes directamente na tua M-Pesa, E-mola ou PayPal',
+  'Comparas o comprovativo e aprovas com um toque',
+  'O teu cliente recebe o link no email, sem fazeres nada',
+];
+
+const Cloth = ({ pattern }: { pattern: string }) => (
+  <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
+    <Capulana id={pattern} className="absolute inset-0 size-full" />
+    <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
+      <p className="display text-xl">A banca digital dos criadores moçambicanos</p>
+      <ul className="grid gap-2 text-sm text-muted">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+);
+
 /** A form of an account beside a length of cloth; on a phone the cloth is a strip above it. */
 export const AuthFrame = ({ title, intro, pattern, children, foot }: Props) => (
-  <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-stretch lg:gap-14 lg:py-14">
-    <div className="h-20 overflow-hidden rounded-card lg:order-2 lg:h-auto" aria-hidden="true">
-      <Capulana id={pattern} className="size-full" />
-    </div>
+  <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
+    <Cloth pattern={pattern} />
     <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-muted">{intro}</p>
       </div>
       {children}
-      <p className="text-sm text-muted">{foot}</p>
+      <div className="grid justify-items-start gap-2 text-sm text-muted">{foot}</div>
     </div>
   </div>
 );

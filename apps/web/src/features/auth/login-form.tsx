@@ -2,42 +2,49 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { LoginInput } from '@banca/contracts/auth.schemas';
 import { auth } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError } from '../../lib/errors.ts';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { signedIn } from '../../lib/session.ts';
+import { setTheme } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useLoginMutation } from './account.api.ts';
+import { accountProblem, isSession } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 /** What a failed login says: wrong credentials in the screen's own words, the rest as the server or the network puts it. */
 const problemOf = (error: unknown): string =>
-  asApiError(error)?.status === 401 ? auth.loginScreenFailed : serverText(error, auth.loginScreenError);
+  asApiError(error)?.status === 401
+    ? auth.loginScreenFailed
+    : accountProblem(error, { failed: auth.loginScreenError, unknown: auth.loginScreenError });
 
 /** Logs in; who shows it sends the visitor on once there is a user. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
-  const [logIn, { isLoading, error }] = useLoginMutation();
+  const [logIn, { isLoading, error, data }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(LoginInput),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit(async (body) => {
-    const { data } = await logIn({ body });
-    if (data) dispatch(signedIn(data));
+    const { data: session } = await logIn({ body });
+    if (!session || !isSession(session)) return;
+    dispatch(signedIn(session));
+    if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');
   });
+  const problem = error ? problemOf(error) : data && !isSession(data) ? auth.invalidResponse : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label="Email" error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
+        <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
       <Field label="Senha" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <FormProblem>{error ? problemOf(error) : undefined}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="lg" busy={isLoading}>
         Entrar
       </Button>

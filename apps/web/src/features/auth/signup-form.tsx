@@ -3,13 +3,14 @@ import { useForm, type UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
 import { SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
 import { auth } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError } from '../../lib/errors.ts';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { signedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useSignupMutation } from './account.api.ts';
+import { accountProblem, isSession } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -24,21 +25,22 @@ function showServerFields(error: unknown, setError: UseFormSetError<Values>): vo
     setError(name as keyof Values, { message }, { shouldFocus: index === 0 });
 }
 
-/** Opens a creator account and stores its session. */
-export const SignupForm = ({ onDone }: { onDone: () => void }) => {
+/** Opens a creator account and stores its session; who shows it sends the visitor on once there is a user. */
+export const SignupForm = () => {
   const dispatch = useAppDispatch();
-  const [signUp, { isLoading, error }] = useSignupMutation();
+  const [signUp, { isLoading, error, data }] = useSignupMutation();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(SignupSchema),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
   const submit = handleSubmit(async ({ confirmPassword: _same, ...body }) => {
-    const { data, error: refused } = await signUp({ body });
-    if (refused) return showServerFields(refused, setError);
-    dispatch(signedIn(data));
-    onDone();
+    const { data: session, error: refused } = await signUp({ body });
+    if (refused) showServerFields(refused, setError);
+    else if (isSession(session)) dispatch(signedIn(session));
   });
+  const refusal = error && accountProblem(error, { failed: auth.signupFailed, unknown: auth.signupScreenError });
+  const problem = refusal ?? (data && !isSession(data) ? auth.invalidResponse : undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +52,7 @@ export const SignupForm = ({ onDone }: { onDone: () => void }) => {
         </Field>
       </div>
       <Field label="Nome de usuário" hint="Aparece na tua banca: @nome" error={errors.username?.message} required>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
       <Field label="Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
@@ -61,7 +63,7 @@ export const SignupForm = ({ onDone }: { onDone: () => void }) => {
       <Field label="Confirmar senha" error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <FormProblem>{error ? serverText(error, auth.signupScreenError) : undefined}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="lg" busy={isLoading}>
         Criar conta
       </Button>

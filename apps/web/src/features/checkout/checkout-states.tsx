@@ -14,8 +14,8 @@ export const CheckoutLoading = () => (
       {checkout.preparing}
     </p>
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <Skeleton className="order-last h-150 rounded-card lg:order-first" />
-      <Skeleton className="h-28 rounded-card lg:h-95" />
+      <Skeleton className="h-28 rounded-card lg:order-last lg:h-95" />
+      <Skeleton className="h-150 rounded-card" />
     </div>
   </div>
 );

@@ -5,6 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { type PaymentMethod, paymentMethods, paymentNames } from '../../ui/payment-icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Bought } from './checkout.api.ts';
+import { FormPart } from './form-part.tsx';
 import { asksForProof, type CheckoutValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 
@@ -22,7 +23,7 @@ const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
     render={({ field, fieldState }) => (
       <div ref={(element) => field.ref(element?.querySelector('input'))}>
         <FileDrop
-          label="Captura de ecrã do pagamento"
+          label="Captura do pagamento"
           hint="A mensagem ou o recibo onde se vê o código e o valor"
           value={field.value}
           onChange={field.onChange}
@@ -37,7 +38,7 @@ const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
 
 /** What proves a payment by M-Pesa or E-mola. */
 const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
-  <>
+  <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
     <Field
       label="Código de confirmação"
       hint="Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1"
@@ -53,15 +54,14 @@ const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
       />
     </Field>
     <Screenshot form={form} progress={progress} />
-  </>
+  </div>
 );
 
 /** How it was paid: method, the account to pay to, and the proof where the method has one. */
 export const PaymentPart = ({ form, product, progress }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
-    <fieldset className="grid gap-4">
-      <legend className="sr-only">Pagamento</legend>
+    <FormPart title="Pagamento">
       <Field label="Método de pagamento" error={form.formState.errors.payment?.message} required>
         <Select {...form.register('payment')}>
           {paymentMethods.map((name) => (
@@ -73,6 +73,6 @@ export const PaymentPart = ({ form, product, progress }: Props) => {
       </Field>
       <PaymentAccount product={product} method={method} />
       {asksForProof(product.price === 0, method) && <Proof form={form} progress={progress} />}
-    </fieldset>
+    </FormPart>
   );
 };

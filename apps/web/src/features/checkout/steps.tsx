@@ -5,7 +5,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
   <li className="flex items-center gap-2.5" aria-current={state === 'current' ? 'step' : undefined}>
     <span
       className={cx(
-        'num grid size-8 place-items-center rounded-full text-sm font-bold',
+        'num grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold',
         state === 'done' && 'bg-leaf text-leaf-ink',
         state === 'current' && 'bg-brand text-brand-ink',
         state === 'next' && 'border border-edge text-muted',
@@ -20,9 +20,9 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
 
 /** The two steps of a purchase; the second becomes a checkmark once the order is placed. */
 export const Steps = ({ isDone }: { isDone: boolean }) => (
-  <ol className="flex flex-wrap items-center gap-x-5 gap-y-2">
-    <Step number={1} label="Dados e pagamento" state={isDone ? 'done' : 'current'} />
-    <li aria-hidden="true" className="h-px w-8 bg-edge" />
+  <ol className="flex max-w-md items-center gap-3">
+    <Step number={1} label="Os teus dados" state={isDone ? 'done' : 'current'} />
+    <li aria-hidden="true" className="h-px min-w-3 flex-1 bg-edge" />
     <Step number={2} label="Confirmação" state={isDone ? 'done' : 'next'} />
   </ol>
 );

@@ -1,4 +1,7 @@
+import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
+import Wifi from 'lucide-react/icons/wifi';
+import type { MouseEvent } from 'react';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import type { getDownload } from '@banca/contracts/downloads';
 import { formatDateTime } from '../../lib/format.ts';
@@ -10,25 +13,41 @@ interface Props {
   download: ResponseOf<typeof getDownload>;
   /** Where the file is asked for. */
   href: string;
+  /** Asks whether the link still holds: a cancelled or expired one would answer with bare JSON. */
+  isStillValid: () => Promise<boolean>;
 }
 
 /** The bought product and the button that leads to its file. */
-export const DownloadReady = ({ download: { product, expiresAt }, href }: Props) => (
-  <Card className="overflow-hidden">
-    <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
-    <div className="grid gap-4 p-5 sm:p-7">
-      <div className="grid gap-1.5">
-        <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
-        <p className="text-sm text-muted">por @{product.creator.username}</p>
+export const DownloadReady = ({ download: { product, expiresAt }, href, isStillValid }: Props) => {
+  const press = async (event: MouseEvent): Promise<void> => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (await isStillValid()) location.assign(href);
+  };
+  return (
+    <Card className="overflow-hidden">
+      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
+      <div className="grid gap-5 p-5 sm:p-7">
+        <div className="grid gap-1.5">
+          <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
+          <p className="text-sm text-muted">por @{product.creator.username}</p>
+        </div>
+        <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer" onClick={(event) => void press(event)}>
+          <Download aria-hidden="true" className="size-5" />
+          Descarregar
+        </ButtonAnchor>
+        <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
+          <li>
+            <Clock aria-hidden="true" />
+            <span>
+              O link é válido até <b className="num text-ink">{formatDateTime(expiresAt)}</b> (hora de Maputo).
+            </span>
+          </li>
+          <li>
+            <Wifi aria-hidden="true" />O ficheiro pode ser grande: usa Wi-Fi se puderes.
+          </li>
+        </ul>
       </div>
-      <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer">
-        <Download aria-hidden="true" className="size-5" />
-        Descarregar
-      </ButtonAnchor>
-      <p className="text-sm text-muted">
-        O link é válido até <b className="num text-ink">{formatDateTime(expiresAt)}</b>. O ficheiro pode ser grande: usa Wi-Fi se
-        puderes.
-      </p>
-    </div>
-  </Card>
-);
+    </Card>
+  );
+};

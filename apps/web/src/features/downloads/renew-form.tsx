@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { renewDownload } from '@banca/contracts/downloads.schemas';
 import { errors } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,37 +10,34 @@ import { useRenewDownloadMutation } from './downloads.api.ts';
 
 /** Asks for a new link, which goes to the order's own address; the answer never tells whether the address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {
-  const [email, setEmail] = useState('');
   const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void renew({ params: { orderId }, body: { email } });
-  };
-  if (data) {
-    return (
-      <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-leaf">
-        {data.message}
-      </p>
-    );
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(renewDownload.body),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit(async (body) => void (await renew({ params: { orderId }, body })));
+  const refused = asApiError(error);
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-3 text-left">
-      <Field label="Email da encomenda" error={asApiError(error)?.fields?.['email']} required>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <div role="alert" className="text-sm text-red">
-        {error && !asApiError(error)?.fields ? serverText(error, errors.requestFailed) : null}
-      </div>
-      <Button type="submit" busy={isLoading}>
-        Enviar-me um novo link
-      </Button>
-    </form>
+    <>
+      <div role="status">{data && <p className="rounded-control bg-leaf-soft px-3.5 py-3 text-leaf">{data.message}</p>}</div>
+      {!data && (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid w-full gap-3 text-left">
+          <Field
+            label="Email da encomenda"
+            hint="O link novo vai sempre para o email com que compraste"
+            error={formState.errors.email?.message ?? refused?.fields?.['email']}
+            required
+          >
+            <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
+          </Field>
+          <div role="alert" className="text-sm text-red">
+            {refused && !refused.fields ? serverText(refused, errors.requestFailed) : null}
+          </div>
+          <Button type="submit" busy={isLoading}>
+            Enviar-me um novo link
+          </Button>
+        </form>
+      )}
+    </>
   );
 };
