@@ -106,6 +106,15 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     expect(await UserModel.countDocuments()).toBe(1);
   });
 
+  test('201: a call whose process died before it answered may run again, after a minute', async () => {
+    await signUp(ana, 'chave-6').expect(201);
+    await mongoose.connection.collection('idempotency_keys').updateOne({}, { $unset: { answer: 1 } });
+    await UserModel.deleteMany({});
+    expect((await signUp(ana, 'chave-6')).body.code).toBe('in_progress');
+    app.clock.advance(60_000);
+    await signUp(ana, 'chave-6').expect(201);
+  });
+
   test('409: the key with another body', async () => {
     await signUp(ana, 'chave-3').expect(201);
     const other = await signUp({ ...ana, firstName: 'Eva' }, 'chave-3');

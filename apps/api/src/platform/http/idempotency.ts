@@ -81,7 +81,9 @@ async function reserve({ id, secret }: Call, digest: string, clock: Clock): Prom
   if (!known) throw inProgress();
   if (known.expiresAt.getTime() > now && known.digest !== digest) throw new AppError('conflict', messages.idempotencyConflict);
   if (known.answer && known.expiresAt.getTime() > now) return unseal(secret, known.answer);
-  const filter = { _id: id, leaseUntil: { $lte: new Date(now) } };
+  // Never one that was answered in the meantime: only a dead call's, or one of more than a day ago.
+  const past = { $lte: new Date(now) };
+  const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
   const taken = await IdempotencyKey.updateOne(filter, { $set: fresh, $unset: { answer: 1 } });
   if (taken.modifiedCount === 0) throw inProgress();
   return undefined;
@@ -97,8 +99,13 @@ interface Running {
  * call while the first still runs is `in_progress`. A call that fails leaves the key free; what was done is answered
  * even when the answer cannot be kept, and the lease then holds a repetition back.
  */
-export async function once(call: Call, bodyDigest: string, { clock, log }: Running, work: () => Promise<Answer>): Promise<Answer> {
-  const forget = (error: unknown) => void log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
+export async function once(
+  call: Call,
+  bodyDigest: string,
+  { clock, log }: Running,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const forget = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
   // Keyed, since a plain digest of a sign-up would be a fast way to try passwords.
   const earlier = await reserve(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (earlier) return earlier;
@@ -106,6 +113,6 @@ export async function once(call: Call, bodyDigest: string, { clock, log }: Runni
     await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;
   });
-  await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer), leaseUntil: clock.now() } }).catch(forget);
+  await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer) } }).catch(forget);
   return answer;
 }
