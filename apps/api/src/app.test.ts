@@ -142,13 +142,11 @@ describe('every answer', () => {
     for (const origin of ['https://evil.test', 'null', 'https://banca.example.evil.test', 'http://banca.example']) {
       expect((await app.http.get(path).set('Origin', origin)).headers).not.toHaveProperty('access-control-allow-origin');
     }
-    const preflight = await app.http
-      .options(path)
-      .set({
-        Origin: 'https://banca.example',
-        'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,idempotency-key',
-      });
+    const preflight = await app.http.options(path).set({
+      Origin: 'https://banca.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,idempotency-key',
+    });
     expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([204, 'authorization,idempotency-key']);
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });

@@ -4,8 +4,17 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((v) => v === 'on');
-const list = z.string().transform((s) => s.split(',').map((part) => part.trim()).filter(Boolean));
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((v) => v === 'on');
+const list = z.string().transform((s) =>
+  s
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -21,7 +30,10 @@ const isAddress = (part: string): boolean => {
 const trustProxy = z
   .string()
   .default('')
-  .refine((s) => s === '' || /^\d{1,2}$/.test(s) || s.split(',').every((part) => isAddress(part.trim())), 'must be a number of hops or a list of addresses')
+  .refine(
+    (s) => s === '' || /^\d{1,2}$/.test(s) || s.split(',').every((part) => isAddress(part.trim())),
+    'must be a number of hops or a list of addresses',
+  )
   .transform((s) => (s === '' || Number(s) === 0 ? false : /^\d+$/.test(s) ? Number(s) : s));
 
 const Env = z.object({
@@ -34,7 +46,11 @@ const Env = z.object({
   API_ORIGIN: origin.optional(),
   CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
   JWT_SECRET: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/?#]/, 'must start with smtp:// or smtps://, and name a server').pipe(z.url()).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/?#]/, 'must start with smtp:// or smtps://, and name a server')
+    .pipe(z.url())
+    .optional(),
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
@@ -45,7 +61,10 @@ const Env = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   PRODUCT_MODERATION: flag('on'),
-  SEED_DEMO: z.enum(['0', '1']).default('1').transform((v) => v === '1'),
+  SEED_DEMO: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((v) => v === '1'),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: flag('on'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
@@ -72,7 +91,8 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCa
 /** In development a secret is made once and kept; in production a missing or short one is refused. */
 function secretOf(env: Parsed): string {
   if (env.JWT_SECRET !== undefined && Buffer.byteLength(env.JWT_SECRET) >= 32) return env.JWT_SECRET;
-  if (env.JWT_SECRET !== undefined || env.NODE_ENV === 'production') throw new ConfigError('JWT_SECRET must have at least 32 bytes');
+  if (env.JWT_SECRET !== undefined || env.NODE_ENV === 'production')
+    throw new ConfigError('JWT_SECRET must have at least 32 bytes');
   const path = join(env.DATA_DIR, 'jwt-secret');
   if (!existsSync(path)) {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -90,9 +110,11 @@ function requireTogether(env: Parsed): void {
       if (!env[name]) throw new ConfigError(`${name} is required when STORAGE=s3`);
     }
   }
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together');
   if (env.NODE_ENV === 'production' && !env.RATE_LIMIT) throw new ConfigError('RATE_LIMIT=off is refused in production');
-  if (env.NODE_ENV === 'production' && env.BCRYPT_COST < 10) throw new ConfigError('BCRYPT_COST must be at least 10 in production');
+  if (env.NODE_ENV === 'production' && env.BCRYPT_COST < 10)
+    throw new ConfigError('BCRYPT_COST must be at least 10 in production');
 }
 
 /**
@@ -113,5 +135,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   if (env.SEED_DEMO && !devPages) {
     throw new ConfigError('SEED_DEMO must be 0 unless HOST and PUBLIC_ORIGIN are loopback and NODE_ENV is not production');
   }
-  return { ...env, JWT_SECRET: secretOf(env), PUBLIC_ORIGIN: publicOrigin, CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin], devPages };
+  return {
+    ...env,
+    JWT_SECRET: secretOf(env),
+    PUBLIC_ORIGIN: publicOrigin,
+    CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin],
+    devPages,
+  };
 }

@@ -17,7 +17,10 @@ import { createDiskStorage } from './platform/storage/disk.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
 
 /** Builds what services need, and defines every job; the database must be connected. */
-export async function createDeps(config: Config, { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {}): Promise<Deps> {
+export async function createDeps(
+  config: Config,
+  { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
+): Promise<Deps> {
   const storage = config.STORAGE === 's3' ? createS3Storage(config) : createDiskStorage(join(config.DATA_DIR, 'storage'));
   const metrics = createMetrics();
   const deps: Deps = {

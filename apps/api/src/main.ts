@@ -42,7 +42,8 @@ function explain(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (error instanceof ConfigError) return `Configuration: ${message}`;
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 4000} is in use. Set PORT to a free one.`;
-  if (code === 'EACCES') return `Not allowed to listen on port ${process.env['PORT'] ?? 4000}, or to write to the data folder. ${message}`;
+  if (code === 'EACCES')
+    return `Not allowed to listen on port ${process.env['PORT'] ?? 4000}, or to write to the data folder. ${message}`;
   if (isDatabaseAway(error) || name === 'MongoParseError') return `The database cannot be reached at MONGODB_URI: ${message}`;
   return `Banca could not start: ${message ?? String(error)}`;
 }

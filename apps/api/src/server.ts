@@ -16,7 +16,8 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     });
   });
 
-const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
+const isAbsent = (error: unknown): boolean =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
 
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {

@@ -16,7 +16,13 @@ export const NewPassword = z
   .refine(withinBcrypt, 'Senha demasiado longa')
   .refine((value) => !value.includes('\0'), 'Senha inválida');
 
-const SignupFields = z.strictObject({ firstName: FirstName, lastName: LastName, username: Username, email: Email, password: NewPassword });
+const SignupFields = z.strictObject({
+  firstName: FirstName,
+  lastName: LastName,
+  username: Username,
+  email: Email,
+  password: NewPassword,
+});
 const matches = (body: { password: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.password;
 const mismatch = { path: ['confirmPassword'], message: 'As senhas não correspondem' };
@@ -42,7 +48,13 @@ export const signup = shape({
   body: SignupInput,
   response: Session,
   errors: ['conflict', 'rate_limited'],
-  example: { firstName: 'Helena', lastName: 'Macuácua', username: 'helena', email: 'helena@example.com', password: 'uma-senha-longa' },
+  example: {
+    firstName: 'Helena',
+    lastName: 'Macuácua',
+    username: 'helena',
+    email: 'helena@example.com',
+    password: 'uma-senha-longa',
+  },
 });
 
 export const login = shape({

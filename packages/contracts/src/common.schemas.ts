@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { upload } from './messages.ts';
 
 /** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
-export const Id = z.string().regex(/^[0-9a-f]{24}$/i, 'Invalid id').meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
+export const Id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/i, 'Invalid id')
+  .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
 /** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
 export const text = (min: number, max: number, required = 'Required') =>
@@ -32,7 +35,11 @@ export const PRICE_MAX = 10_000_000;
 /** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
-const Decimal = z.string().trim().regex(/^-?\d{1,15}([.,]\d{1,10})?$/).transform((s) => Number(s.replace(',', '.')));
+const Decimal = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,15}([.,]\d{1,10})?$/)
+  .transform((s) => Number(s.replace(',', '.')));
 
 /** An amount to compare prices with; higher than any price is fine. */
 export const PriceBound = z
@@ -42,7 +49,9 @@ export const PriceBound = z
 
 /** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
 export const PriceInput = z
-  .union([z.number(), Decimal], { error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number') })
+  .union([z.number(), Decimal], {
+    error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number'),
+  })
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
   .refine((n) => n <= PRICE_MAX, { error: `Must be at most ${PRICE_MAX}`, abort: true })
   .refine(hasTwoDecimals, 'Must have at most two decimals')
@@ -62,7 +71,10 @@ export const Email = z
   .pipe(z.email('Por favor, insira um email válido'));
 
 const positiveInteger = (name: string) =>
-  z.coerce.number(`${name} must be a positive integer`).int(`${name} must be a positive integer`).min(1, `${name} must be a positive integer`);
+  z.coerce
+    .number(`${name} must be a positive integer`)
+    .int(`${name} must be a positive integer`)
+    .min(1, `${name} must be a positive integer`);
 
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;

@@ -26,7 +26,8 @@ export const getDownloadFile = shape({
 });
 export const renewDownload = shape({
   summary: "Mail a new link to the order's own address",
-  description: 'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',
+  description:
+    'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',
   status: 202,
   params: OrderParams,
   body: z.object({ email: Email }),

@@ -1,4 +1,9 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { z } from 'zod';
 import { ErrorBodySchema } from './common.schemas.ts';
 import type { Contract, FileField } from './endpoint.ts';
@@ -37,7 +42,10 @@ const fileSchema = (field: FileField): z.ZodType => {
   return z
     .unknown()
     .optional()
-    .meta({ description: field.description, override: one ? binary : { type: 'array', items: binary, maxItems: field.maxCount } });
+    .meta({
+      description: field.description,
+      override: one ? binary : { type: 'array', items: binary, maxItems: field.maxCount },
+    });
 };
 
 /** The object under a schema's refinements and transforms, so that file fields can join it. */
@@ -53,11 +61,18 @@ function requestBodyOf({ shape }: Contract): ZodOpenApiOperationObject['requestB
   const fields = objectOf(shape.body);
   if (!shape.files || !fields) return { required: true, content: { 'application/json': json } };
   const files = Object.fromEntries(Object.entries(shape.files).map(([name, field]) => [name, fileSchema(field)]));
-  return { required: true, content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': json } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': json },
+  };
 }
 
 const idempotencyHeader = z.object({
-  'Idempotency-Key': z.string().max(200).optional().meta({ description: 'The same key and body return the same answer for 24 h' }),
+  'Idempotency-Key': z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'The same key and body return the same answer for 24 h' }),
 });
 
 function operationOf(tag: string, contract: Contract, suffix: string): ZodOpenApiOperationObject {
@@ -91,7 +106,11 @@ export function openApiDocument(origin: string): ReturnType<typeof createDocumen
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: 'Banca', version: '1.0.0', description: 'Marketplace for digital goods by Mozambican creators. Prices are MZN.' },
+    info: {
+      title: 'Banca',
+      version: '1.0.0',
+      description: 'Marketplace for digital goods by Mozambican creators. Prices are MZN.',
+    },
     servers: [{ url: origin }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,

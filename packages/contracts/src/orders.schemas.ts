@@ -43,20 +43,32 @@ export const Order = PlacedOrder.extend({
   notifiedAt: Timestamp.optional(),
 }).meta({ id: 'Order' });
 
-const method = z.string({ error: messages.paymentRequired }).trim().toLowerCase().pipe(z.enum(PaymentMethod.options, messages.paymentRequired));
+const method = z
+  .string({ error: messages.paymentRequired })
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(PaymentMethod.options, messages.paymentRequired));
 
 /** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
   name: text(1, 120, messages.nameRequired),
-  email: z.string({ error: messages.emailRequired }).trim().min(1, messages.emailRequired).max(254, messages.emailInvalid).pipe(z.email(messages.emailInvalid)),
+  email: z
+    .string({ error: messages.emailRequired })
+    .trim()
+    .min(1, messages.emailRequired)
+    .max(254, messages.emailInvalid)
+    .pipe(z.email(messages.emailInvalid)),
   phone: text(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
   payment: method.default('mpesa'),
   confirmationCode: optionalText(60),
 });
 
 /** The fields that a paid order still lacks, by name; empty when it is complete. */
-export function orderProblems(order: { payment?: string | undefined; confirmationCode?: string | undefined }, hasScreenshot: boolean): Record<string, string> {
+export function orderProblems(
+  order: { payment?: string | undefined; confirmationCode?: string | undefined },
+  hasScreenshot: boolean,
+): Record<string, string> {
   if (!needsProof(order.payment)) return {};
   return {
     ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: messages.codeRequired }),
@@ -73,10 +85,19 @@ export const createOrder = shape({
   files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   response: z.object({ order: PlacedOrder, downloadLink: z.string().nullable() }),
   errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
-  example: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188', payment: 'mpesa', confirmationCode: 'BKL7XQ92M1' },
+  example: {
+    name: 'Inácio Sitoe',
+    email: 'inacio@example.com',
+    phone: '+258 86 555 0188',
+    payment: 'mpesa',
+    confirmationCode: 'BKL7XQ92M1',
+  },
 });
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD').refine((d) => !Number.isNaN(Date.parse(`${d}T00:00:00Z`)), 'Must be a day of the calendar');
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD')
+  .refine((d) => !Number.isNaN(Date.parse(`${d}T00:00:00Z`)), 'Must be a day of the calendar');
 
 export const listCreatorOrders = shape({
   summary: "The creator's orders",

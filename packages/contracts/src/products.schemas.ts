@@ -124,7 +124,10 @@ export const ProductChanges = z
     /** The addresses to keep, in order; new images follow them. */
     existingImages: KeptImages.optional(),
     /** Puts the new `file` into this product's past orders too (audited). */
-    updatePastOrders: z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]).default(false).meta({ override: { type: 'boolean' } }),
+    updatePastOrders: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+      .default(false)
+      .meta({ override: { type: 'boolean' } }),
   })
   .transform(({ titulo, descricao, preco, precoAnterior, categoria, caracteristicas, fileUrl, ...rest }) => ({
     ...rest,
@@ -138,7 +141,10 @@ export const ProductChanges = z
   }));
 
 const Saved = z.object({ product: OwnProduct, message: z.string() });
-const images = { images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' }, image: { maxCount: 1, description: 'The first image' } };
+const images = {
+  images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' },
+  image: { maxCount: 1, description: 'The first image' },
+};
 const BODY_LIMIT = 30_000_000;
 
 const Listed = pageOf('products', Product).extend({
@@ -146,7 +152,11 @@ const Listed = pageOf('products', Product).extend({
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 
-export const listProducts = shape({ summary: 'The catalogue: search, filter, sort, page', query: ProductListQuery, response: Listed });
+export const listProducts = shape({
+  summary: 'The catalogue: search, filter, sort, page',
+  query: ProductListQuery,
+  response: Listed,
+});
 export const searchProducts = shape({
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,

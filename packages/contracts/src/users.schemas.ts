@@ -13,11 +13,21 @@ export const Role = z.enum(['user', 'creator', 'admin']);
 export const UserStatus = z.enum(['active', 'suspended']);
 
 /** An address on the web, a handle or a phone number; never a script. */
-const SocialLink = text(0, 200).refine((value) => value === '' || /^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value), 'Invalid link');
+const SocialLink = text(0, 200).refine(
+  (value) =>
+    value === '' ||
+    (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
+  'Invalid link',
+);
 
 /** `twitter` carries the TikTok link and `linkedin` the WhatsApp one (specification, section 3). */
 export const SocialLinks = z
-  .object({ facebook: SocialLink.optional(), twitter: SocialLink.optional(), instagram: SocialLink.optional(), linkedin: SocialLink.optional() })
+  .object({
+    facebook: SocialLink.optional(),
+    twitter: SocialLink.optional(),
+    instagram: SocialLink.optional(),
+    linkedin: SocialLink.optional(),
+  })
   .meta({ id: 'SocialLinks' });
 
 /** The account as its owner and admins see it. */
@@ -56,7 +66,13 @@ const Flag = z
   .meta({ override: { type: 'boolean' } });
 
 const SocialLinksInput = z
-  .union([SocialLinks, z.string().transform((json, ctx) => parseJson(json, ctx)).pipe(SocialLinks)])
+  .union([
+    SocialLinks,
+    z
+      .string()
+      .transform((json, ctx) => parseJson(json, ctx))
+      .pipe(SocialLinks),
+  ])
   .meta({ override: { $ref: '#/components/schemas/SocialLinks' } });
 
 const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {

@@ -29,7 +29,8 @@ export interface Images {
 }
 
 const broken = (): AppError => new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
-const notAnImage = (): AppError => new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
+const notAnImage = (): AppError =>
+  new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
 
 /** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
 async function decode(source: string | Buffer): Promise<Sharp> {
@@ -49,7 +50,8 @@ function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
+    if (waiting.length >= WAITING_MAX)
+      throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
     if (running < width) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -64,7 +66,8 @@ function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 const nameOf = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(address)?.[1] ?? '';
-const keysOf = (name: string, ending: string): string[] => ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${ending}`);
+const keysOf = (name: string, ending: string): string[] =>
+  ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${ending}`);
 
 async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.get(key);
@@ -121,7 +124,9 @@ export function createImages(storage: Storage): Images {
       const master = await bytesOf(storage, `uploads/${name}.webp`);
       if (!master) return;
       for (const width of IMAGE_WIDTHS) {
-        const bytes = await gate(async () => await sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 }).toBuffer());
+        const bytes = await gate(
+          async () => await sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 }).toBuffer(),
+        );
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
@@ -136,6 +141,7 @@ export function fromDataUrl(url: string, maxBytes: number): Buffer {
   const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
   if (!found?.[1]) throw notAnImage();
   const bytes = Buffer.from(found[1], 'base64');
-  if (bytes.length > maxBytes) throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });
+  if (bytes.length > maxBytes)
+    throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });
   return bytes;
 }

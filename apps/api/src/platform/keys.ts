@@ -22,8 +22,12 @@ export function createKeys(secret: string): Keys {
     keys.set(purpose, key);
     return key;
   };
-  const derive: Keys['derive'] = (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest();
-  const sign: Keys['sign'] = (purpose, ...parts) => derive(purpose, ...parts).subarray(0, SIGNATURE_BYTES).toString('base64url');
+  const derive: Keys['derive'] = (purpose, ...parts) =>
+    createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest();
+  const sign: Keys['sign'] = (purpose, ...parts) =>
+    derive(purpose, ...parts)
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url');
   return {
     sign,
     derive,

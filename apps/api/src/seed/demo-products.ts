@@ -56,5 +56,5 @@ export async function seedDemoProducts(deps: Deps, people: People): Promise<Prod
   const listed = records.filter((record) => record.listed);
   const counts = Map.groupBy(listed, (record) => record.category);
   await replaceCategoryCounts([...counts].map(([name, rows]) => ({ name, count: rows.length })));
-  return created.map((document) => document.toObject() as ProductRecord);
+  return created.map((document) => document.toObject());
 }

@@ -49,7 +49,7 @@ async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
     updatedAt: since,
   }));
   const created = await UserModel.insertMany(await Promise.all(rows));
-  return created.map((document) => document.toObject() as UserRecord);
+  return created.map((document) => document.toObject());
 }
 
 async function creatorPeople(deps: Deps): Promise<Person[]> {

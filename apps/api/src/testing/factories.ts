@@ -36,7 +36,7 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
     email,
     emailKey: email.toLowerCase(),
   });
-  return user.toObject() as UserRecord;
+  return user.toObject();
 }
 
 /** A user and the header that speaks for them. */
@@ -52,7 +52,7 @@ export async function makeProduct({ clock }: TestApp, creator: UserRecord, overr
   const base = { title: `Marrabenta ${sequence}`, description: 'Doze bases para guitarra.', price: 85_000, category: 'Música', status: 'approved' as const };
   const fields = { ...base, features: ['12 faixas'], file: 'https://drive.google.com/file/d/abc/view', createdAt: clock.now(), updatedAt: clock.now(), ...overrides };
   const record = { listed: fields.status === 'approved', terms: termsOf(fields), creator: { _id, firstName, lastName, username, profilePicture }, ...fields };
-  const product = (await ProductModel.create(record)).toObject() as ProductRecord;
+  const product = (await ProductModel.create(record)).toObject();
   await inTransaction(async (session) => await moveCategoryCounts(undefined, product, session));
   forgetCatalogue();
   return product;

@@ -46,7 +46,11 @@ export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visi
     await noteFailure(emailKey, deps.clock);
     throw new AppError('unauthenticated', messages.badCredentials);
   }
-  await Promise.all([deps.limits.reset('login-account-ip', accountAtIp), deps.limits.refund('login-ip', visitor.ip), forgetFailures(emailKey)]);
+  await Promise.all([
+    deps.limits.reset('login-account-ip', accountAtIp),
+    deps.limits.refund('login-ip', visitor.ip),
+    forgetFailures(emailKey),
+  ]);
   if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended);
   return { user, token: await openSession(deps, user._id, visitor.userAgent) };
 }

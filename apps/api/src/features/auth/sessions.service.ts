@@ -9,17 +9,27 @@ const LIFETIME_S = 7 * 24 * 60 * 60;
 /** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
 export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: string, session?: ClientSession): Promise<string> {
   const now = deps.clock.now();
-  const record = { user, createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME_S * 1000), userAgent: userAgent.slice(0, 300) };
+  const record = {
+    user,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_S * 1000),
+    userAgent: userAgent.slice(0, 300),
+  };
   const [created] = await SessionModel.create([record], { session });
   const iat = Math.floor(now.getTime() / 1000);
-  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.config.JWT_SECRET, { algorithm: 'HS256', subject: String(user) });
+  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.config.JWT_SECRET, {
+    algorithm: 'HS256',
+    subject: String(user),
+  });
 }
 
 function sessionIdOf(deps: Deps, token: string): string | undefined {
   try {
     const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);
     const claims = jwt.verify(token, deps.config.JWT_SECRET, { algorithms: ['HS256'], clockTimestamp });
-    return typeof claims === 'object' && typeof claims['sid'] === 'string' && mongoose.isObjectIdOrHexString(claims['sid']) ? claims['sid'] : undefined;
+    return typeof claims === 'object' && typeof claims['sid'] === 'string' && mongoose.isObjectIdOrHexString(claims['sid'])
+      ? claims['sid']
+      : undefined;
   } catch {
     return undefined;
   }

@@ -27,7 +27,10 @@ export const listCategories = async (): Promise<CategoryRecord[]> =>
 
 /** An active category by its name or a fallback id, whatever the case and accents. */
 export async function findCategory(name: string): Promise<CategoryRecord | null> {
-  return await CategoryModel.findOne({ key: { $in: [canonical(name), categoryKey(name)] }, isActive: true }).lean<CategoryRecord>();
+  return await CategoryModel.findOne({
+    key: { $in: [canonical(name), categoryKey(name)] },
+    isActive: true,
+  }).lean<CategoryRecord>();
 }
 
 /** Puts the specification's list into an empty database, SEED_DEMO=0 too. */

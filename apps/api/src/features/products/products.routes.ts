@@ -1,11 +1,12 @@
 import { admin as adminMessages, upload as messages } from '@banca/contracts/messages';
 import { admin, products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { updateProduct } from './edit-product.service.ts';
 import { decideProduct } from './moderation.service.ts';
 import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
 import { listManagedProducts, type ProductPage } from './products.lists.ts';
 import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
-import { createProduct, deleteProduct, getProduct, updateProduct } from './products.service.ts';
+import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 
 const catalogue = async ({ query }: { query: CatalogueQuery }) => {
   const found = await listCatalogue(query);

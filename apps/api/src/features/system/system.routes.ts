@@ -9,7 +9,10 @@ import { type Api, route } from '../../platform/http/route.ts';
 /** @throws AppError unavailable while the database or the storage does not answer. */
 async function assertReady({ storage, log }: Deps): Promise<void> {
   try {
-    await Promise.all([mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 }) ?? Promise.reject(new Error('no database')), storage.check()]);
+    await Promise.all([
+      mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 }) ?? Promise.reject(new Error('no database')),
+      storage.check(),
+    ]);
   } catch (error) {
     log.warn({ error: String(error) }, 'not ready');
     throw new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });

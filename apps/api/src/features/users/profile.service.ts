@@ -36,7 +36,11 @@ async function noteAccounts(deps: Deps, before: UserRecord, set: Record<string, 
   const pick = (from: object) => Object.fromEntries(changed.map((name) => [name, (from as Record<string, unknown>)[name]]));
   const entry = { at: deps.clock.now(), actor: before._id, action: 'user.payment-account', target: before._id };
   await writeAudit({ ...entry, before: pick(before), after: pick(set) }, session);
-  await deps.jobs.enqueue(ACCOUNT_CHANGED_JOB, { user: String(before._id), methods: changed.join(','), at: deps.clock.now().getTime() }, session);
+  await deps.jobs.enqueue(
+    ACCOUNT_CHANGED_JOB,
+    { user: String(before._id), methods: changed.join(','), at: deps.clock.now().getTime() },
+    session,
+  );
 }
 
 async function save(deps: Deps, id: string, set: Record<string, unknown>, session: ClientSession): Promise<UserRecord> {
@@ -55,7 +59,12 @@ async function save(deps: Deps, id: string, set: Record<string, unknown>, sessio
  * Changes the own profile; absent fields stay. A picture comes as a file or a data URL.
  * @throws AppError conflict for a taken username, unsupported_media and too_large for the picture.
  */
-export async function updateProfile(deps: Deps, id: string | Types.ObjectId, changes: Changes, file?: UploadedFile): Promise<UserRecord> {
+export async function updateProfile(
+  deps: Deps,
+  id: string | Types.ObjectId,
+  changes: Changes,
+  file?: UploadedFile,
+): Promise<UserRecord> {
   const { profilePicture: _data, socialLinks, ...fields } = changes;
   const picture = await pictureOf(deps, changes, file);
   const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
@@ -64,7 +73,10 @@ export async function updateProfile(deps: Deps, id: string | Types.ObjectId, cha
   try {
     return await inTransaction(async (session) => await save(deps, String(id), set, session));
   } catch (error) {
-    if (picture) await deps.images.removePublic(picture).catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'a picture was not removed'));
+    if (picture)
+      await deps.images
+        .removePublic(picture)
+        .catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'a picture was not removed'));
     throw takenError(error);
   }
 }

@@ -24,7 +24,12 @@ export function defineUserJobs(deps: Deps): void {
         ],
         action: { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` },
       });
-      await deps.mailer.send({ id: `account.${id}.${at}`, to: user.email, subject: 'A tua conta de pagamento foi alterada', ...content });
+      await deps.mailer.send({
+        id: `account.${id}.${at}`,
+        to: user.email,
+        subject: 'A tua conta de pagamento foi alterada',
+        ...content,
+      });
     },
   });
 }

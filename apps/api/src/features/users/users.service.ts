@@ -19,8 +19,10 @@ export interface NewUser {
 export function takenError(error: unknown): unknown {
   const found = error as { code?: unknown; keyPattern?: Record<string, unknown> };
   if (found.code !== 11_000) return error;
-  if (found.keyPattern?.['emailKey']) return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
-  if (found.keyPattern?.['usernameKey']) return new AppError('conflict', messages.usernameTaken, { fields: { username: messages.usernameTaken } });
+  if (found.keyPattern?.['emailKey'])
+    return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
+  if (found.keyPattern?.['usernameKey'])
+    return new AppError('conflict', messages.usernameTaken, { fields: { username: messages.usernameTaken } });
   return error;
 }
 
@@ -31,7 +33,7 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
   try {
     const [user] = await UserModel.create([{ ...fields, ...keys, ...state }], { session });
     if (!user) throw new AppError('internal', errorMessages.internal);
-    return user.toObject() as UserRecord;
+    return user.toObject();
   } catch (error) {
     throw takenError(error);
   }

@@ -57,11 +57,27 @@ const bodyParser: Record<string, () => AppError> = {
 };
 
 /** The disk is full or closed to us, or a bucket cannot be reached. */
-const STORAGE_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']);
+const STORAGE_AWAY = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
 const isStorageAway = (error: unknown): boolean =>
-  STORAGE_AWAY.has(text(error, 'code')) || text(error, 'name') === 'TimeoutError' || Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
+  STORAGE_AWAY.has(text(error, 'code')) ||
+  text(error, 'name') === 'TimeoutError' ||
+  Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
 
-const DATABASE_AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClearedOn|WaitQueueTimeout|Expired|ose)|^MongooseServerSelection/;
+const DATABASE_AWAY =
+  /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClearedOn|WaitQueueTimeout|Expired|ose)|^MongooseServerSelection/;
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is 500, and leaks nothing. */
 export function toAppError(error: unknown): AppError {

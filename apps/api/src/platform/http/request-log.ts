@@ -16,7 +16,10 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.httpDuration.observe({ method: req.method, route, status }, seconds);
       // The path alone: queries hold download tokens and signatures.
-      log.info({ requestId, method: req.method, path: req.originalUrl.split('?', 1)[0], status, ms: Math.round(seconds * 1e6) / 1e3 }, 'request');
+      log.info(
+        { requestId, method: req.method, path: req.originalUrl.split('?', 1)[0], status, ms: Math.round(seconds * 1e6) / 1e3 },
+        'request',
+      );
     });
     next();
   };

@@ -52,7 +52,10 @@ const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPath: 
   throw isPath ? notFound() : fromZod(parsed.error);
 };
 
-function inputOf<S extends EndpointShape>(shape: S, raw: { params: unknown; query: unknown; body: unknown }): InputOf<Endpoint<S>> {
+function inputOf<S extends EndpointShape>(
+  shape: S,
+  raw: { params: unknown; query: unknown; body: unknown },
+): InputOf<Endpoint<S>> {
   return {
     params: parsePart(shape.params, raw.params, true),
     query: parsePart(shape.query, raw.query, false),
@@ -87,14 +90,31 @@ function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call |
  */
 export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
   const { deps } = api;
-  const readBody = bodyReader(contract as unknown as Contract);
+  const readBody = bodyReader(contract);
   const status = contract.shape.status ?? 200;
 
-  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined, call: Call | undefined): Promise<Answer> => {
-    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: raw?.fields ?? (contract.shape.files ? {} : undefined) });
+  const answer = async (
+    req: Request,
+    res: Response,
+    user: Caller | undefined,
+    raw: RawBody | undefined,
+    call: Call | undefined,
+  ): Promise<Answer> => {
+    const input = inputOf<S>(contract.shape, {
+      params: req.params,
+      query: req.query,
+      body: raw?.fields ?? (contract.shape.files ? {} : undefined),
+    });
     const work = async (): Promise<Answer> => {
       const files = raw?.files ?? {};
-      const common = commonOf(user, { files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId: call?.id, res });
+      const common = commonOf(user, {
+        files,
+        ip: req.ip ?? '',
+        userAgent: req.get('user-agent') ?? '',
+        method: req.method,
+        callId: call?.id,
+        res,
+      });
       return { status, body: replyOf(contract.shape, await handler(Object.assign(common, input))) };
     };
     const { body } = input as { body?: unknown };
@@ -120,10 +140,17 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     api.router[method](path, handle);
   }
   api.mounted.set(`${contract.method} ${contract.path}`, {
-    contract: contract as unknown as Contract,
+    contract: contract,
     async call({ params, query }) {
       const input = inputOf<S>(contract.shape, { params: params ?? {}, query: query ?? {}, body: undefined });
-      const common = commonOf(undefined, { files: {}, ip: '', userAgent: 'server rendering', method: 'GET', callId: undefined, res: {} as Response });
+      const common = commonOf(undefined, {
+        files: {},
+        ip: '',
+        userAgent: 'server rendering',
+        method: 'GET',
+        callId: undefined,
+        res: {} as Response,
+      });
       return replyOf(contract.shape, await handler(Object.assign(common, input)));
     },
   });

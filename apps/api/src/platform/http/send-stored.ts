@@ -3,7 +3,11 @@ import type { Response } from 'express';
 import type { StoredFile } from '../storage/storage.ts';
 
 /** Streams a kept file; a reader who leaves is not an error. */
-export async function sendStored(res: Response, file: StoredFile, { type, cacheControl }: { type: string; cacheControl: string }): Promise<void> {
+export async function sendStored(
+  res: Response,
+  file: StoredFile,
+  { type, cacheControl }: { type: string; cacheControl: string },
+): Promise<void> {
   res.set({ 'Content-Type': type, 'Content-Length': String(file.size), 'Cache-Control': cacheControl });
   if (res.req.method === 'HEAD') {
     file.stream.destroy();

@@ -76,7 +76,7 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
 }
 
 const queuesDue = async (library: BackgroundJobs): Promise<string[]> =>
-  await library.jobModel.distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null }).then((found) => found as string[]);
+  await library.jobModel.distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null }).then((found) => found);
 
 /** The library knows a job by a class whose instances have its name. */
 const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>) =>

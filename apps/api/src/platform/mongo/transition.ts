@@ -43,7 +43,7 @@ export async function transition<D extends Stateful>(move: Move<D>): Promise<{ d
     const before = (await move.model.findOne(filter).session(session).lean()) as D | null;
     if (!before) throw notFound();
     if (before.status === move.to && !move.isRepeatConflict) return { document: before, moved: false };
-    if (!move.table[move.to as D['status']].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
+    if (!move.table[move.to].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
     await move.guard?.(before, session);
     const after = (await move.model
       .findOneAndUpdate({ ...filter, status: before.status } as QueryFilter<D>, { $set: { status: move.to, ...move.set } }, { session, returnDocument: 'after' })

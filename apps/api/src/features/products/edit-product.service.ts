@@ -1,0 +1,122 @@
+import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
+import type { ProductChanges } from '@banca/contracts/products.schemas';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { toCentavos } from '../../platform/money.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { findSeller } from '../users/users.service.ts';
+import { moveCategoryCounts } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { dropImages, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { termsOf } from './products.search.ts';
+import { assertPrices, categoryNameOf, ownedBy, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
+
+type Filter = QueryFilter<ProductRecord>;
+type Files = NewImages['files'];
+
+type Changes = z.output<typeof ProductChanges>;
+
+/** The columns that a request changes; absent ones stay, prices become centavos. */
+async function columnsOf(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
+  const price = changes.price === undefined ? before.price : toCentavos(changes.price);
+  const beforePrice =
+    changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
+  assertPrices(price, beforePrice);
+  const next = {
+    title: changes.title ?? before.title,
+    description: changes.description ?? before.description,
+    price,
+    beforePrice,
+    category: changes.category === undefined ? before.category : await categoryNameOf(changes.category),
+    features: changes.features ?? before.features,
+    file: changes.file ?? before.file,
+  };
+  const changed = Object.entries(next).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),
+  );
+  return Object.fromEntries(changed) as Partial<ProductRecord>;
+}
+
+function keptImagesOf(before: ProductRecord, changes: Changes): string[] {
+  if (changes.existingImages === undefined) return before.images;
+  const kept = [...new Set(changes.existingImages.filter((address) => address !== ''))];
+  if (kept.some((address) => !before.images.includes(address))) throw invalid({ existingImages: messages.unknownImage });
+  return kept;
+}
+
+interface Edit {
+  before: ProductRecord;
+  columns: Partial<ProductRecord>;
+  added: string[];
+  caller: Caller;
+  updatePastOrders: boolean;
+}
+
+async function saveEdit(
+  deps: Deps,
+  { before, columns, added, caller, updatePastOrders }: Edit,
+  session: ClientSession,
+): Promise<ProductRecord> {
+  // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
+  const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
+  const seen = before.status === 'approved' ? Object.keys(columns) : [];
+  const words =
+    columns.title === undefined && columns.description === undefined ? {} : { terms: termsOf({ ...before, ...columns }) };
+  const update = {
+    $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
+    $addToSet: { changedSinceApproval: { $each: seen } },
+  };
+  if (before.status === 'rejected' && status === 'approved') update.$set.listed = (await findSeller(before.creator._id)) !== null;
+  const filter = { _id: before._id, ...ownedBy(caller), status: before.status, updatedAt: before.updatedAt } as Filter;
+  const after = await ProductModel.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<ProductRecord>();
+  if (!after) throw new AppError('conflict', errorMessages.conflict);
+  await moveCategoryCounts(before, after, session);
+  await queueAvif(deps, added, session);
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
+  await writeAudit({ ...entry, before: pick(before, Object.keys(columns)), after: columns }, session);
+  if (updatePastOrders && columns.file !== undefined) {
+    await deps.jobs.enqueue(
+      REPLACE_ORDER_FILES_JOB,
+      { product: String(before._id), file: columns.file, actor: caller.id },
+      session,
+    );
+  }
+  return after;
+}
+
+const pick = (from: ProductRecord, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, from[name as keyof ProductRecord]]));
+
+/**
+ * Changes an own product; admins may change any. Prices in MZN.
+ * @throws AppError not_found, conflict with a change made meanwhile, validation_failed, unsupported_media, too_large
+ */
+export async function updateProduct(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+  files: Files,
+): Promise<ProductRecord> {
+  const before = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }).lean<ProductRecord>();
+  if (!before) throw notFound();
+  const columns = await columnsOf(before, changes);
+  const kept = keptImagesOf(before, changes);
+  const added = await keepImages(deps, { files, images: changes.images, image: changes.image }, kept.length);
+  const images = [...kept, ...added];
+  if (JSON.stringify(images) !== JSON.stringify(before.images)) columns.images = images;
+  try {
+    const edit = { before, columns, added, caller, updatePastOrders: changes.updatePastOrders };
+    return await inTransaction(async (session) => await saveEdit(deps, edit, session));
+  } catch (error) {
+    await dropImages(deps, added);
+    throw error;
+  } finally {
+    forgetCatalogue();
+  }
+}

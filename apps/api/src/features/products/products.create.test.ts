@@ -1,0 +1,217 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { dataUrl, hugePng, logInAs, png } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from './products.model.ts';
+
+const app = useTestApp();
+type Auth = { Authorization: string };
+const file = 'https://drive.google.com/file/d/1AbC/view';
+const good = { title: 'Bases de Marrabenta', description: 'Doze bases.', price: 850, category: 'Música', file };
+const create = (auth: Auth, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
+const form = (auth: Auth, fields: Record<string, string> = {}) => {
+  const sent = app.http.post('/api/creators/products').set(auth);
+  for (const [name, value] of Object.entries({ ...good, price: '850', ...fields })) sent.field(name, value);
+  return sent;
+};
+
+describe('POST /api/creators/products', () => {
+  test.each(['/api/creators/products', '/api/products', '/products'])(
+    '201 at %s: pending, seen by its owner, not by others',
+    async (path) => {
+      const { user, auth } = await logInAs(app);
+      const { status, body } = await create(auth, { ...good, beforePrice: 1200.5, features: ['12 faixas', 'PDF'] }, path);
+      expect([status, body.message]).toEqual([201, 'Product uploaded successfully!']);
+      expect(body.product).toMatchObject({
+        ...good,
+        beforePrice: 1200.5,
+        features: ['12 faixas', 'PDF'],
+        status: 'pending',
+        images: [],
+        image: null,
+        revenue: 0,
+        sales: 0,
+        rating: 0,
+        reviewCount: 0,
+        featured: false,
+        changedSinceApproval: [],
+        createdAt: '2026-11-21T08:00:00.000Z',
+        creator: { _id: String(user._id), username: user.username },
+      });
+      await app.http.get(`/api/products/${body.product._id}`).expect(404);
+      await app.http.get(`/api/products/${body.product._id}`).set(auth).expect(200);
+      expect(await ProductModel.findById(body.product._id).lean()).toMatchObject({
+        price: 85_000,
+        beforePrice: 120_050,
+        listed: false,
+      });
+    },
+  );
+
+  test('201: JSON with data URLs, the first image first', async () => {
+    const { auth } = await logInAs(app);
+    const jpeg = await sharp(await png())
+      .jpeg()
+      .toBuffer();
+    const { body } = await create(auth, {
+      ...good,
+      image: dataUrl(jpeg, 'image/jpeg'),
+      images: [dataUrl(await png()), dataUrl(jpeg, 'image/jpeg')],
+    }).expect(201);
+    expect(body.product.images).toHaveLength(2);
+    expect(body.product.image).toBe(body.product.images[0]);
+  });
+
+  test('201: a form with four images, and features one by one', async () => {
+    const { auth } = await logInAs(app);
+    const sent = form(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
+    for (let i = 0; i < 4; i += 1) sent.attach('images', await png(), `${i}.png`);
+    const { status, body } = await sent;
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.product).toMatchObject({ price: 1250.5, features: ['12 faixas', 'PDF'] });
+    expect(new Set(body.product.images).size).toBe(4);
+  });
+
+  test.each([
+    [{ features: '["a","b"]' }, ['a', 'b']],
+    [{ features: 'só uma' }, ['só uma']],
+    [{}, []],
+  ])('201: a form whose features are %o', async (fields, features) => {
+    const { auth } = await logInAs(app);
+    expect((await form(auth, fields as Record<string, string>)).body.product.features).toEqual(features);
+  });
+
+  test.each([
+    ['music', 'Música'],
+    ['MUSICA', 'Música'],
+    ['Info-Produtos', 'Info-Products'],
+    ['Art', 'Arte'],
+    ['other', 'Outros'],
+    [' ebook ', 'Ebook'],
+  ])('201: the category %s is %s', async (given, name) => {
+    const { auth } = await logInAs(app);
+    expect((await create(auth, { ...good, category: given }).expect(201)).body.product.category).toBe(name);
+  });
+
+  test.each([
+    ['title', ''],
+    ['title', 'x'.repeat(201)],
+    ['title', 'a\0b'],
+    ['title', { $ne: 1 }],
+    ['description', ' '],
+    ['price', -1],
+    ['price', 0.001],
+    ['price', 1e308],
+    ['price', 'NaN'],
+    ['price', null],
+    ['beforePrice', 850],
+    ['beforePrice', 1],
+    ['category', 'Nada'],
+    ['category', '\0'],
+    ['category', { $gt: '' }],
+    ['file', 'https://drive.google.com.evil.test/a'],
+    ['file', 'javascript:alert(1)'],
+    ['features', [1]],
+    ['features', Array.from({ length: 31 }, () => 'x')],
+  ])('400: %s %j, beside its field', async (field, value) => {
+    const { auth } = await logInAs(app);
+    const { status, body } = await create(auth, { ...good, [field]: value });
+    expect([status, body.code, body.fields?.[field] ?? body.fields?.[`${field}.0`]]).toEqual([
+      400,
+      'validation_failed',
+      expect.any(String),
+    ]);
+  });
+
+  test('400: the messages of the specification', async () => {
+    const { auth } = await logInAs(app);
+    expect((await create(auth, {})).body).toMatchObject({ message: 'Please fill in all required fields.' });
+    expect((await create(auth, { ...good, file: 'https://x.test' })).body.message).toBe(
+      'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
+    );
+  });
+
+  test('400: five images; nothing is kept', async () => {
+    const { auth } = await logInAs(app);
+    const sent = form(auth);
+    for (let i = 0; i < 5; i += 1) sent.attach('images', await png(), `${i}.png`);
+    expect((await sent).body).toMatchObject({ code: 'validation_failed', message: 'A product may have 4 images at most.' });
+    const mixed = form(auth).attach('image', await png(), '0.png');
+    for (let i = 0; i < 4; i += 1) mixed.attach('images', await png(), `${i}.png`);
+    expect((await mixed).status).toBe(400);
+    expect((await create(auth, { ...good, images: Array.from({ length: 5 }, () => 'data:image/png;base64,AA==') })).status).toBe(
+      400,
+    );
+    expect(await ProductModel.countDocuments()).toBe(0);
+  });
+
+  test('400: a JPEG that was cut short', async () => {
+    const { auth } = await logInAs(app);
+    const whole = await sharp(await hugePng())
+      .resize(600)
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await form(auth).attach('images', whole.subarray(0, whole.length / 2), 'a.jpg');
+    expect([status, body.message]).toEqual([400, 'Invalid image format. Please upload a valid image.']);
+  });
+
+  test('400: a form that is broken off', async () => {
+    const { auth } = await logInAs(app);
+    await app.http
+      .post('/api/creators/products')
+      .set(auth)
+      .type('multipart/form-data; boundary=x')
+      .send('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc')
+      .expect(400);
+    await app.http.post('/api/creators/products').set(auth).type('multipart/form-data').send('abc').expect(400);
+  });
+
+  test('401 and 403: a guest and a user may not sell', async () => {
+    await app.http.post('/api/creators/products').send(good).expect(401);
+    const { auth } = await logInAs(app, { role: 'user' });
+    const { status, body } = await create(auth, good);
+    expect([status, body.code, body.message]).toEqual([403, 'forbidden', 'Only creators can do this.']);
+  });
+
+  test('413: an image over 5 MB, as a file and as a data URL', async () => {
+    const { auth } = await logInAs(app);
+    const { status, body } = await form(auth).attach('images', await hugePng(), 'a.png');
+    expect([status, body.code, body.message]).toEqual([413, 'too_large', 'Each image may have 5 MB at most.']);
+    expect((await create(auth, { ...good, images: [dataUrl(await hugePng())] })).status).toBe(413);
+    expect(await ProductModel.countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)])],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('415: %s that calls itself a JPEG', async (_what, bytes) => {
+    const { auth } = await logInAs(app);
+    const { status, body } = await form(auth).attach('images', bytes, { filename: 'a.jpg', contentType: 'image/jpeg' });
+    expect([status, body.code, body.message]).toEqual([415, 'unsupported_media', 'Please upload a valid image file.']);
+  });
+
+  test('415: a GIF and a TIFF, as files and as data URLs', async () => {
+    const { auth } = await logInAs(app);
+    for (const format of ['gif', 'tiff'] as const) {
+      const bytes = await sharp(await png())
+        .toFormat(format)
+        .toBuffer();
+      expect((await form(auth).attach('images', bytes, 'a.png')).status).toBe(415);
+      expect((await create(auth, { ...good, image: dataUrl(bytes) })).status).toBe(415);
+    }
+    expect((await create(auth, { ...good, images: ['https://evil.test/a.png'] })).status).toBe(415);
+  });
+
+  test('201 once for one Idempotency-Key, with deep rubbish beside it', async () => {
+    const { auth } = await logInAs(app);
+    const body = `${JSON.stringify(good).slice(0, -1)},"rubbish":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const send = () => app.http.post('/api/creators/products').set(auth).set('Idempotency-Key', 'k1').type('json').send(body);
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.body.product?._id]).toEqual([201, 201, first.body.product._id]);
+    expect(await ProductModel.countDocuments()).toBe(1);
+    const { auth: other } = await logInAs(app);
+    expect((await create(other, good).set('Idempotency-Key', 'k1')).body.product._id).not.toBe(first.body.product._id);
+  });
+});

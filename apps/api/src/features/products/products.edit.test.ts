@@ -1,0 +1,190 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { dataUrl, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from './products.model.ts';
+
+const app = useTestApp();
+type Auth = { Authorization: string };
+const update = (auth: Auth, id: unknown, body: object) =>
+  app.http
+    .put(`/api/creators/products/${String(id)}`)
+    .set(auth)
+    .send(body);
+const facets = async () => (await app.http.get('/api/products')).body.categories as { name: string; count: number }[];
+const audits = async (action: string) => await mongoose.connection.collection('audit_entries').find({ action }).toArray();
+
+describe('PUT /api/creators/products/:id', () => {
+  test('200: what was sent changes, what was not stays', async () => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user, { beforePrice: 200_000 });
+    const { status, body } = await update(auth, product._id, { price: '900,50' });
+    expect([status, body.message]).toEqual([200, 'Produto atualizado!']);
+    expect(body.product).toMatchObject({
+      price: 900.5,
+      beforePrice: 2000,
+      title: product.title,
+      file: product.file,
+      features: ['12 faixas'],
+      status: 'approved',
+    });
+  });
+
+  test('200: the Portuguese names of the edit form', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user);
+    const sent = app.http
+      .put(`/api/creators/products/${_id}`)
+      .set(auth)
+      .field('titulo', 'Novo')
+      .field('descricao', 'Outra')
+      .field('preco', '10')
+      .field('precoAnterior', '20');
+    const { body } = await sent
+      .field('categoria', 'ebook')
+      .field('caracteristicas', '["a"]')
+      .field('fileUrl', 'https://dropbox.com/x')
+      .attach('images', await png(), 'a.png')
+      .expect(200);
+    expect(body.product).toMatchObject({
+      title: 'Novo',
+      description: 'Outra',
+      price: 10,
+      beforePrice: 20,
+      category: 'Ebook',
+      features: ['a'],
+      file: 'https://dropbox.com/x',
+    });
+    expect(body.product.images).toHaveLength(1);
+  });
+
+  test('200: an empty previous price takes it away', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { beforePrice: 200_000 });
+    expect((await update(auth, _id, { beforePrice: '' }).expect(200)).body.product).not.toHaveProperty('beforePrice');
+    await update(auth, _id, { price: 5000 }).expect(200);
+  });
+
+  test('200: existingImages keeps, in order, and removes; new ones follow', async () => {
+    const { user, auth } = await logInAs(app);
+    const images = ['a', 'b', 'c'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
+    const { _id } = await makeProduct(app, user, { images });
+    const { body } = await update(auth, _id, { existingImages: [images[2], images[0]], images: [dataUrl(await png())] }).expect(
+      200,
+    );
+    expect(body.product.images).toEqual([images[2], images[0], expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/)]);
+    expect((await update(auth, _id, { existingImages: '[]' }).expect(200)).body.product).toMatchObject({
+      images: [],
+      image: null,
+    });
+  });
+
+  test('400: foreign images, five images, a previous price that is not higher', async () => {
+    const { user, auth } = await logInAs(app);
+    const images = ['a', 'b', 'c', 'd'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
+    const { _id } = await makeProduct(app, user, { images });
+    for (const existingImages of [
+      ['/uploads/zzzzzzzzzzzzzzzzzzzzzz.webp'],
+      ['https://evil.test/a.webp'],
+      ['../../etc/passwd'],
+      [{ $ne: 1 }],
+      [...images, images[0]],
+    ]) {
+      expect((await update(auth, _id, { existingImages })).status).toBe(400);
+    }
+    expect((await update(auth, _id, { images: [dataUrl(await png())] })).body.fields).toEqual({
+      images: 'A product may have 4 images at most.',
+    });
+    expect((await update(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
+      beforePrice: 'The previous price must be higher than the price.',
+    });
+  });
+
+  test('200: an approved one stays approved and on sale; admins see what changed, and it is audited', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user);
+    await update(auth, _id, { title: 'Outro nome', price: 850 }).expect(200);
+    const { body } = await update(auth, _id, { category: 'Arte' }).expect(200);
+    expect(body.product).toMatchObject({ status: 'approved', changedSinceApproval: ['title', 'category'] });
+    expect((await app.http.get('/api/products?q=outro')).body.products[0]).not.toHaveProperty('changedSinceApproval');
+    expect(await facets()).toEqual([{ name: 'Arte', count: 1 }]);
+    expect(await audits('product.edit')).toMatchObject([
+      { actor: user._id, before: { title: expect.stringContaining('Marrabenta') }, after: { title: 'Outro nome' } },
+      {},
+    ]);
+  });
+
+  test('200: a rejected one is pending again', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'rejected' });
+    expect((await update(auth, _id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
+    await app.http.get(`/api/products/${_id}`).expect(404);
+  });
+
+  test('200: an admin may change any', async () => {
+    const { _id } = await makeProduct(app, await makeUser(app));
+    const { auth } = await logInAs(app, { role: 'admin' });
+    expect((await update(auth, _id, { title: 'Do admin' }).expect(200)).body.product.title).toBe('Do admin');
+  });
+
+  test('404: another creator’s, a deleted one, a malformed id', async () => {
+    const { user, auth } = await logInAs(app);
+    const others = await makeProduct(app, await makeUser(app));
+    const deleted = await makeProduct(app, user, { deletedAt: app.clock.now(), listed: false });
+    for (const id of [others._id, deleted._id, 'abc', '65f1c0ffee0123456789abcd', '%00', '%E0%A4%A'])
+      expect((await update(auth, id, { title: 'x' })).status).toBe(404);
+  });
+
+  test('409: an edit that lost a race says so', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'pending' });
+    const { keepPublic } = app.deps.images;
+    app.deps.images.keepPublic = async (source) => {
+      await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
+      return await keepPublic(source);
+    };
+    const { status, body } = await update(auth, _id, { images: [dataUrl(await png())] });
+    app.deps.images.keepPublic = keepPublic;
+    expect([status, body.message]).toEqual([409, 'This was changed in the meantime. Please reload and try again.']);
+  });
+
+  test('403 for a user, 401 for a guest', async () => {
+    const { _id } = await makeProduct(app, await makeUser(app));
+    await update((await logInAs(app, { role: 'user' })).auth, _id, {}).expect(403);
+    await app.http.put(`/api/creators/products/${_id}`).send({}).expect(401);
+  });
+});
+
+describe('DELETE /api/creators/products/:id', () => {
+  const remove = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
+
+  test('200: gone from every list at once, for its owner and admins too', async () => {
+    const { user, auth } = await logInAs(app);
+    const admin = (await logInAs(app, { role: 'admin' })).auth;
+    const { _id } = await makeProduct(app, user);
+    expect((await app.http.get('/api/products')).body.total).toBe(1);
+    expect((await remove(auth, _id).expect(200)).body).toEqual({ message: 'Produto deletado com sucesso!' });
+    const lists = [
+      '/api/products',
+      '/products?q=marrabenta',
+      '/api/creators/products',
+      '/api/creators/products/my',
+      '/api/admin/products',
+    ];
+    for (const path of lists)
+      expect((await app.http.get(path).set(path.includes('admin') ? admin : auth)).body).toMatchObject({
+        products: [],
+        total: 0,
+      });
+    for (const who of [{}, auth, admin]) await app.http.get(`/api/products/${_id}`).set(who).expect(404);
+    expect(await facets()).toEqual([]);
+    expect(await audits('product.delete')).toHaveLength(1);
+    await remove(auth, _id).expect(404);
+  });
+
+  test('404: another creator’s', async () => {
+    const { _id } = await makeProduct(app, await makeUser(app));
+    await remove((await logInAs(app)).auth, _id).expect(404);
+    expect((await app.http.get(`/api/products/${_id}`)).status).toBe(200);
+  });
+});

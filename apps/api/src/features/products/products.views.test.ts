@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CategoryModel } from '../categories/categories.model.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+
+describe('GET /api/creators/products/my', () => {
+  test('200: the own ones in any status, with file and revenue', async () => {
+    const { user, auth } = await logInAs(app);
+    await makeProduct(app, await makeUser(app));
+    for (const status of ['pending', 'approved', 'rejected'] as const)
+      await makeProduct(app, user, { status, title: `Meu ${status}` });
+    const mine = async (query = '') => (await app.http.get(`/api/creators/products/my${query}`).set(auth).expect(200)).body;
+    expect(await mine()).toMatchObject({ total: 3, products: [{ file: expect.stringContaining('https'), revenue: 0 }, {}, {}] });
+    expect((await mine('?status=rejected')).products.map(({ title }: { title: string }) => title)).toEqual(['Meu rejected']);
+    expect((await mine('?q=meu%20pend')).total).toBe(1);
+    expect((await mine('?q=.*')).total).toBe(3);
+  });
+  test('401 for a guest, 403 for a user', async () => {
+    await app.http.get('/api/creators/products/my').expect(401);
+    await app.http
+      .get('/api/creators/products/my')
+      .set((await logInAs(app, { role: 'user' })).auth)
+      .expect(403);
+  });
+});
+
+describe('GET /api/products/:id', () => {
+  test.each(['/api/products', '/products'])(
+    '200 at %s: accounts to pay to; file and revenue only for owner and admin',
+    async (path) => {
+      const { user, auth } = await logInAs(app, { mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+      const { _id, file } = await makeProduct(app, user, { revenue: 85_000 });
+      const read = async (who: Record<string, string>) =>
+        (await app.http.get(`${path}/${_id}`).set(who).expect(200)).body.product;
+      for (const who of [{} as Record<string, string>, (await logInAs(app)).auth, (await logInAs(app, { role: 'user' })).auth]) {
+        const product = await read(who);
+        expect(product.creator).toMatchObject({ mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+        for (const secret of ['file', 'revenue', 'changedSinceApproval', 'terms']) expect(product).not.toHaveProperty(secret);
+        expect(product.creator).not.toHaveProperty('email');
+      }
+      for (const who of [auth, (await logInAs(app, { role: 'admin' })).auth])
+        expect(await read(who)).toMatchObject({ file, revenue: 850, changedSinceApproval: [] });
+    },
+  );
+
+  test('404: a pending one for others, a suspended creator’s, an unknown or malformed id', async () => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'pending' });
+    await app.http
+      .get(`/api/products/${_id}`)
+      .set((await logInAs(app)).auth)
+      .expect(404);
+    await app.http.get(`/api/products/${_id}`).set(auth).expect(200);
+    const sold = await makeProduct(app, user);
+    await UserModel.updateOne({ _id: user._id }, { $set: { creatorStatus: 'suspended' } });
+    await app.http.get(`/api/products/${sold._id}`).expect(404);
+    for (const id of [
+      '65f1c0ffee0123456789abcd',
+      'x',
+      '[object Object]',
+      '%00',
+      '%E0%A4%A',
+      '{"$ne":1}',
+      '65f1c0ffee0123456789abc',
+      'a'.repeat(5000),
+    ]) {
+      const { status, body } = await app.http.get(`/api/products/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+      expect([status, body.code, body.message]).toEqual([404, 'not_found', 'Resource not found']);
+    }
+  });
+});
+
+describe('GET /api/categories', () => {
+  test('200: a bare array of the active ones, in their order', async () => {
+    await CategoryModel.updateOne({ name: 'Ebook' }, { $set: { isActive: false } });
+    await CategoryModel.updateOne({ name: 'Outros' }, { $set: { order: -1 } });
+    const { body } = await app.http.get('/api/categories').expect(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual([
+      'Outros',
+      'Arte',
+      'Música',
+      'Software',
+      'Cursos',
+      'Info-Products',
+      'Templates',
+    ]);
+    expect(Object.keys(body[0]).sort()).toEqual(['_id', 'description', 'name']);
+  });
+});
