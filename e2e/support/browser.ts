@@ -17,7 +17,14 @@ const ARTIFACTS = fileURLToPath(new URL('../artifacts', import.meta.url));
 export async function launch(): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
 }
 
@@ -32,7 +39,13 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 
 /** A visitor with a browser profile of their own. */
 export async function visit(browser: Browser, device: Device, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ ...DEVICES[device], locale: 'pt-MZ', timezoneId: 'Africa/Maputo', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    locale: 'pt-MZ',
+    timezoneId: 'Africa/Maputo',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -48,8 +61,12 @@ export async function visit(browser: Browser, device: Device, options: BrowserCo
 
 /** What axe finds on the screen, one line each; empty is the only good answer. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Keeps a picture of a screen for who looks into a failure. */

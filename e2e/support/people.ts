@@ -4,8 +4,16 @@ import { ADMIN, type Banca } from './server.ts';
 
 /** Calls the API as another program would. @throws with the answer when it is not 2xx. */
 async function send<T>(banca: Banca, method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-  const answer = await fetch(banca.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(banca.url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
@@ -21,7 +29,13 @@ let sequence = 0;
 
 export async function makeCreator(banca: Banca): Promise<Creator> {
   sequence += 1;
-  const account = { firstName: 'Anabela', lastName: 'Macuácua', username: `anabela${sequence}`, email: `anabela${sequence}@example.com`, password: 'Segredo-123' };
+  const account = {
+    firstName: 'Anabela',
+    lastName: 'Macuácua',
+    username: `anabela${sequence}`,
+    email: `anabela${sequence}@example.com`,
+    password: 'Segredo-123',
+  };
   const { token } = await send<{ token: string }>(banca, 'POST', '/api/auth/signup', account);
   await send(banca, 'PUT', '/api/auth/profile', { mpesa: '84 555 0123', emola: '86 555 0188' }, token);
   return { token, email: account.email, password: account.password, username: account.username };
@@ -31,7 +45,8 @@ const tokens = new Map<string, Promise<string>>();
 
 /** The admin's token; one login for each shop. */
 const adminToken = (banca: Banca): Promise<string> => {
-  const known = tokens.get(banca.url) ?? send<{ token: string }>(banca, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
+  const known =
+    tokens.get(banca.url) ?? send<{ token: string }>(banca, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
   tokens.set(banca.url, known);
   return known;
 };
@@ -45,7 +60,11 @@ export interface NewProduct {
 }
 
 /** A product on sale. Prices in MZN. */
-export async function makeProduct(banca: Banca, creator: Creator, { image = true, ...overrides }: NewProduct = {}): Promise<{ _id: string; title: string }> {
+export async function makeProduct(
+  banca: Banca,
+  creator: Creator,
+  { image = true, ...overrides }: NewProduct = {},
+): Promise<{ _id: string; title: string }> {
   sequence += 1;
   const product = {
     title: `Marrabenta ${sequence}`,
@@ -57,11 +76,19 @@ export async function makeProduct(banca: Banca, creator: Creator, { image = true
     ...(image ? { images: [`data:image/png;base64,${(await picturePng('#b93815')).toString('base64')}`] } : {}),
     ...overrides,
   };
-  const made = await send<{ product: { _id: string; title: string } }>(banca, 'POST', '/api/creators/products', product, creator.token);
+  const made = await send<{ product: { _id: string; title: string } }>(
+    banca,
+    'POST',
+    '/api/creators/products',
+    product,
+    creator.token,
+  );
   await send(banca, 'PUT', `/api/admin/products/${made.product._id}/status`, { status: 'approved' }, await adminToken(banca));
   return made.product;
 }
 
 /** A real picture of one colour. */
 export const picturePng = async (background: string, width = 800, height = 600): Promise<Buffer> =>
-  await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();

@@ -46,15 +46,31 @@ export async function startBanca(env: Record<string, string> = {}): Promise<Banc
   const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), freePort()]);
   const uri = new URL(given);
   uri.pathname = `/banca_e2e_${process.pid}_${port}`;
-  const own = { NODE_ENV: 'test', MONGODB_URI: uri.href, DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', PUBLIC_ORIGIN: `http://localhost:${port}` };
-  const quiet = { SEED_DEMO: '0', RATE_LIMIT: 'off', BCRYPT_COST: '4', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const own = {
+    NODE_ENV: 'test',
+    MONGODB_URI: uri.href,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+  };
+  const quiet = {
+    SEED_DEMO: '0',
+    RATE_LIMIT: 'off',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
   const child = fork(MAIN, { env: { ...process.env, ...own, ...quiet, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await ready(child);
   return {
     url: own.PUBLIC_ORIGIN,
     mail: async (to, subject) =>
       await waitFor(`a mail "${subject}" to ${to}`, async () =>
-        (await mailsIn(join(dataDir, 'mail'))).find((mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to)),
+        (await mailsIn(join(dataDir, 'mail'))).find(
+          (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
+        ),
       ),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

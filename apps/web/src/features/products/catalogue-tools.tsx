@@ -31,7 +31,7 @@ const Categories = ({ state: { filters, href }, categories }: Props) => (
     </ChipLink>
     {categories.map(({ name, count }) => (
       <ChipLink key={name} to={href({ category: name })} current={filters.category === name} className="h-11">
-        {name} <span className="num opacity-70">{count}</span>
+        {name} <span className="num">{count}</span>
       </ChipLink>
     ))}
   </nav>
