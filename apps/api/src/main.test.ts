@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+
+// A process of its own needs its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
@@ -38,7 +41,7 @@ const envOf = (more: Record<string, string>) => ({
 /** Starts the server as an own process that is expected to give up. */
 const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
   await new Promise((resolve) => {
-    execFile(process.execPath, [MAIN], { env: envOf(more), timeout: 15_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [MAIN], { env: envOf(more), timeout: 50_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),
     );
   });
