@@ -15,5 +15,5 @@ export async function migrate(): Promise<string[]> {
     useFileHash: false,
     moduleSystem: 'esm',
   });
-  return await up(db as never, mongoose.connection.getClient() as never);
+  return await up(db, mongoose.connection.getClient());
 }
