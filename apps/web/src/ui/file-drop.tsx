@@ -12,6 +12,7 @@ interface Props {
   label: ReactNode;
   lang?: string;
   value: File | null;
+  /** Null takes away what is shown, chosen or stored. */
   onChange: (file: File | null) => void;
   /** What stands there already: the address of a stored picture. */
   current?: string | null;
@@ -102,7 +103,7 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
             <Prompt reading={state.reading ?? false} />
           )}
         </label>
-        {value && (
+        {preview && (
           <IconButton
             variant="floating"
             label="Remover imagem"

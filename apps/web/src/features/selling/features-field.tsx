@@ -1,0 +1,74 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+
+interface Props {
+  value: string[];
+  onChange: (features: string[]) => void;
+  error: string | undefined;
+}
+
+const LENGTH_MAX = 200;
+
+/** The list with one more feature: trimmed, never empty, never twice (specification, section 2). */
+export function withFeature(features: string[], typed: string): string[] {
+  const feature = typed.trim();
+  return feature === '' || features.includes(feature) ? features : [...features, feature];
+}
+
+/** What a product offers, line by line: added with the button or Enter, each removable. */
+export const FeaturesField = ({ value, onChange, error }: Props) => {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const add = (): void => {
+    const next = withFeature(value, typed);
+    if (next !== value) onChange(next);
+    setTyped('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const remove = (feature: string): void => {
+    onChange(value.filter((kept) => kept !== feature));
+    input.current?.focus();
+  };
+  return (
+    <div className="grid gap-2.5">
+      <Field label="Características" hint="Uma de cada vez, por exemplo: 12 faixas WAV" error={error}>
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            value={typed}
+            maxLength={LENGTH_MAX}
+            enterKeyHint="enter"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="secondary" lang="en" onClick={add}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add
+          </Button>
+        </div>
+      </Field>
+      <div aria-live="polite">
+        {value.length > 0 && (
+          <ul className="grid gap-1.5" aria-label="Características adicionadas">
+            {value.map((feature) => (
+              <li key={feature} className="flex items-center gap-2 rounded-control bg-sunk pl-3.5 text-sm">
+                <span className="min-w-0 flex-1 py-2 wrap-anywhere">{feature}</span>
+                <IconButton label={`Remover ${feature}`} icon={<X aria-hidden="true" />} onClick={() => remove(feature)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};

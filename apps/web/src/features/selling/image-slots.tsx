@@ -1,0 +1,80 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState, type RefCallback } from 'react';
+import { upload } from '@banca/contracts/messages';
+import { cx } from '../../lib/cx.ts';
+import { imageAt } from '../../lib/origin.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EMPTY_SLOT, type Slot } from './product-values.ts';
+
+interface Props {
+  value: Slot[];
+  onChange: (slots: Slot[]) => void;
+  /** Takes the first slot's control: where the focus goes when its picture is missing. */
+  focusRef: RefCallback<HTMLInputElement>;
+  error: string | undefined;
+  required: boolean;
+}
+
+/** What the shop takes; anything else that a browser calls an image is refused before it is sent. */
+const FORMATS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+const isEmpty = ({ stored, file }: Slot): boolean => stored === null && file === null;
+const nameOf = (n: number): string => (n === 0 ? 'Capa' : `Imagem ${n + 1}`);
+
+const swapped = (slots: Slot[], a: number, b: number): Slot[] =>
+  slots.map((slot, n) => (n === a ? slots[b] : n === b ? slots[a] : slot) ?? slot);
+
+const Moves = ({ slots, at, onChange }: { slots: Slot[]; at: number; onChange: (slots: Slot[]) => void }) => (
+  <div className="flex justify-between">
+    <IconButton
+      label={`Mover ${nameOf(at)} para trás`}
+      icon={<ArrowLeft aria-hidden="true" />}
+      disabled={at === 0}
+      className="disabled:invisible"
+      onClick={() => onChange(swapped(slots, at, at - 1))}
+    />
+    <IconButton
+      label={`Mover ${nameOf(at)} para a frente`}
+      icon={<ArrowRight aria-hidden="true" />}
+      disabled={at === slots.length - 1}
+      className="disabled:invisible"
+      onClick={() => onChange(swapped(slots, at, at + 1))}
+    />
+  </div>
+);
+
+/** The pictures of a product: each slot takes one by file dialog, drag or paste; the first is the cover. */
+export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props) => {
+  const [refused, setRefused] = useState<number | null>(null);
+  const put = (at: number, file: File | null): void => {
+    const isKnown = file === null || FORMATS.includes(file.type);
+    setRefused(isKnown ? null : at);
+    if (isKnown) onChange(value.map((slot, n) => (n === at ? { ...EMPTY_SLOT, file } : slot)));
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-[650]">Imagens</legend>
+      <div className={cx('grid grid-cols-2 gap-3', value.length === 3 && 'sm:grid-cols-3', value.length > 3 && 'sm:grid-cols-4')}>
+        {value.map((slot, n) => (
+          <div
+            key={nameOf(n)}
+            ref={n === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
+            className="grid content-start gap-1"
+          >
+            <FileDrop
+              label={nameOf(n)}
+              value={slot.file}
+              current={slot.stored && imageAt(slot.stored, 400)}
+              onChange={(file) => put(n, file)}
+              error={refused === n ? upload.badImage : n === 0 ? error : undefined}
+              required={required && n === 0}
+            />
+            {!isEmpty(slot) && value.length > 1 && <Moves slots={value} at={n} onChange={onChange} />}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

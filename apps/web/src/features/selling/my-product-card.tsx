@@ -1,0 +1,97 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { formatCount } from '../../lib/format.ts';
+import { imageAt } from '../../lib/origin.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { ImageZoom } from '../../ui/image-zoom.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
+import type { OwnProduct } from './selling.api.ts';
+import { updatedAgo } from './updated-ago.ts';
+
+const STATUS = {
+  pending: { text: 'pendente', tone: 'amber' },
+  approved: { text: 'aprovado', tone: 'leaf' },
+  rejected: { text: 'rejeitado', tone: 'red' },
+} as const;
+
+const Picture = ({ product }: { product: OwnProduct }) => {
+  const [open, setOpen] = useState(false);
+  const cover = (
+    <Cover
+      image={product.image}
+      id={product._id}
+      sizes="(min-width: 640px) 320px, 104px"
+      className="rounded-control sm:rounded-none"
+    />
+  );
+  if (!product.image) return cover;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Ampliar a imagem de ${product.title}`}
+        onClick={() => setOpen(true)}
+        className="block w-full cursor-zoom-in self-start"
+      >
+        {cover}
+      </button>
+      <ImageZoom open={open} onClose={() => setOpen(false)} src={imageAt(product.image, 1200)} alt={product.title} />
+    </>
+  );
+};
+
+const Facts = ({ product }: { product: OwnProduct }) => (
+  <div className="grid min-w-0 content-start gap-1 sm:px-4">
+    <Badge tone={STATUS[product.status].tone} className="justify-self-start">
+      {STATUS[product.status].text}
+    </Badge>
+    <h2 className="line-clamp-2 font-text text-base leading-snug font-[650] tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
+      <Link to={paths.product(product._id)} className="hover:underline">
+        {product.title}
+      </Link>
+    </h2>
+    <Price price={product.price} beforePrice={product.beforePrice} />
+    <p className="flex flex-wrap gap-x-2 text-xs text-faint">
+      <span className="num">{product.sales === 1 ? '1 venda' : `${formatCount(product.sales)} vendas`}</span>
+      <span aria-hidden="true">·</span>
+      <span lang="en">{updatedAgo(product.updatedAt)}</span>
+    </p>
+  </div>
+);
+
+interface Props {
+  product: OwnProduct;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** An own product: how it stands, and what can be done with it. A row on a phone, a card on wider screens. */
+export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
+  const share = useShare(product._id);
+  return (
+    <article
+      aria-label={product.title}
+      className="grid grid-cols-[104px_minmax(0,1fr)] content-start gap-3 overflow-hidden rounded-card border border-line bg-card p-3 sm:flex sm:flex-col sm:p-0"
+    >
+      <Picture product={product} />
+      <Facts product={product} />
+      <div className="col-span-full mt-auto sm:px-4 sm:pb-4">
+        <ShareOutcome share={share} />
+        <div className="grid grid-cols-3 gap-2 *:px-1">
+          <Button variant="secondary" size="sm" lang="en" aria-label={`Edit ${product.title}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+          <ShareButton share={share} title={product.title} />
+          <DeleteProduct product={product} onDeleted={onDeleted} />
+        </div>
+      </div>
+    </article>
+  );
+};

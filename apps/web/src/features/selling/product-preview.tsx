@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { Badge } from '../../ui/badge.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { ProductValues } from './product-values.ts';
+
+/** The address of a chosen file; released when another is chosen. */
+function useAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** How the product will look on the stall, while it is typed. Wide screens only: a phone has no room beside the form. */
+export const ProductPreview = ({ control }: { control: Control<ProductValues> }) => {
+  const [title, price, beforePrice, images] = useWatch({ control, name: ['title', 'price', 'beforePrice', 'images'] });
+  const cover = useAddress(images.find(({ file }) => file)?.file ?? null);
+  const isOnSale = beforePrice !== '' && Number(beforePrice) > Number(price);
+  return (
+    <aside aria-hidden="true" className="sticky top-6 hidden gap-2 lg:grid">
+      <p className="text-sm text-muted">Assim aparece na banca</p>
+      <Card className="relative overflow-hidden">
+        {cover ? (
+          <img src={cover} alt="" className="aspect-4/3 w-full bg-sunk object-cover" />
+        ) : (
+          <Capulana id="novo-produto" className="aspect-4/3 w-full" />
+        )}
+        {isOnSale && (
+          <Badge tone="sale" className="absolute top-2.5 left-2.5">
+            Promoção
+          </Badge>
+        )}
+        <div className="grid gap-2 p-3.5">
+          <p className="line-clamp-2 min-h-[2.6em] text-[15.5px] leading-[1.3] font-[650] wrap-anywhere">
+            {title || 'O título do teu produto'}
+          </p>
+          <Price price={Number(price) || 0} beforePrice={isOnSale ? Number(beforePrice) : undefined} />
+        </div>
+      </Card>
+    </aside>
+  );
+};

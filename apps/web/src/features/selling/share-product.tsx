@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { dashboard } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+/** How long 'copied' stands (specification, section 9). */
+const CONFIRMATION_MS = 1500;
+
+type Outcome = 'copied' | 'failed' | null;
+
+/** Copies a product's public link; `outcome` says for 1.5 s that it did, or stays when it could not. */
+export function useShare(productId: string) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const link = window.location.origin + paths.product(productId);
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return { link, outcome, share };
+}
+
+type Share = ReturnType<typeof useShare>;
+
+export const ShareButton = ({ share: { outcome, share }, title }: { share: Share; title: string }) => (
+  <Button variant="secondary" size="sm" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
+    {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
+    Share
+  </Button>
+);
+
+/** What came of it. The link itself stands there when it has to be copied by hand. */
+export const ShareOutcome = ({ share: { outcome, link } }: { share: Share }) => (
+  <div aria-live="polite" className="col-span-full">
+    {outcome === 'copied' && (
+      <p className="mb-3 rounded-control bg-leaf-soft px-3 py-2 text-sm text-leaf">{dashboard.linkCopied}</p>
+    )}
+    {outcome === 'failed' && (
+      <div className="mb-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
+        <p>{dashboard.linkCopyFailed}</p>
+        <Field label="Link do produto" hideLabel>
+          <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,87 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import type { Rules } from './product-rules.ts';
+import { useUpload } from './use-upload.ts';
+
+/** How long the success stands before the separate pages lead on to the products, ms (specification, section 9). */
+const REDIRECT_MS = 1200;
+
+interface Props {
+  slots: number;
+  rules: Rules;
+  /** A page of its own leads on to the products after a success; the dashboard's section stays. */
+  leadsOn?: boolean;
+}
+
+function useLeadOn(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => void navigate(paths.dashboard('products'), { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}
+
+/** Goes back; to the products where this page is the first of the tab. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate(paths.dashboard('products'), { replace: true }));
+  };
+}
+
+const Upload = ({ owner, slots, rules, leadsOn = false }: Props & { owner: string }) => {
+  const { form, submit, progress, isBusy, problem, success } = useUpload({ owner, slots, rules });
+  useLeadOn(leadsOn && success !== undefined);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:items-start">
+      <Card className="min-w-0 p-4 sm:p-6">
+        <ProductForm
+          form={form}
+          rules={rules}
+          onSubmit={submit}
+          isBusy={isBusy}
+          progress={progress}
+          problem={problem}
+          success={success}
+        />
+        {success && !leadsOn && (
+          <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-[650] text-brand underline">
+            Ver os meus produtos
+          </Link>
+        )}
+      </Card>
+      <ProductPreview control={form.control} />
+    </div>
+  );
+};
+
+/** Puts a product on sale: the upload section and the pages /upload and /add-product (specification, section 2). */
+export const UploadForm = (props: Props) => {
+  const user = useUser();
+  const close = useClose();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="mx-auto grid w-full max-w-5xl gap-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 id={heading} className="text-2xl lg:text-3xl">
+            Novo produto
+          </h1>
+          <p className="text-sm text-muted">Fica à venda assim que for aprovado.</p>
+        </div>
+        <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={close} />
+      </div>
+      {user && <Upload key={user._id} owner={user._id} {...props} />}
+    </section>
+  );
+};

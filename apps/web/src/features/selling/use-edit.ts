@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { upload } from '@banca/contracts/messages';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { toast } from '../../ui/toast.ts';
+import { lacksSomething, openRules, resolverFor, showServerFields } from './product-rules.ts';
+import { changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
+import { type OwnProduct, replaceInLists, useUpdateProductMutation } from './selling.api.ts';
+import { problemOf } from './use-upload.ts';
+
+const SLOTS = 4;
+
+/** The form of an edit: saves, puts the product into the lists and closes (specification, section 2 Edit product modal). */
+export function useEdit(product: OwnProduct, onSaved: () => void) {
+  const [progress, setProgress] = useState<number>();
+  const [updateProduct, { error, isLoading }] = useUpdateProductMutation();
+  const dispatch = useAppDispatch();
+  const form = useForm<ProductValues>({ resolver: resolverFor(openRules), defaultValues: valuesOf(product, SLOTS) });
+  const isSending = useRef(false);
+  const params = { id: product._id };
+
+  const send = async (values: ProductValues): Promise<void> => {
+    const first = await updateProduct({ params, body: changesOf(values, product), onProgress: setProgress });
+    setProgress(undefined);
+    if (first.error) return showServerFields(first.error, form.setError);
+    let saved = first.data;
+    const wished = wishedOrder(values.images, saved.product.images);
+    if (wished) {
+      // What was sent is stored now: should the second step fail, the next try only puts it in order.
+      form.setValue('images', slotsOf(wished, SLOTS));
+      const second = await updateProduct({ params, body: { existingImages: wished } });
+      if (second.error) return;
+      saved = second.data;
+    }
+    dispatch(replaceInLists(saved.product));
+    toast.success(saved.message);
+    onSaved();
+  };
+  const valid = form.handleSubmit(send);
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await valid().finally(() => {
+      isSending.current = false;
+    });
+  };
+  const { errors } = form.formState;
+  const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error, upload.updateFailed) : undefined;
+  return { form, submit, progress, isBusy: isLoading, problem };
+}

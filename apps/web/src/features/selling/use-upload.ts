@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { upload } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../lib/errors.ts';
+import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
+import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
+import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
+import { useCreateProductMutation } from './selling.api.ts';
+
+/** Why the last attempt failed, as it stands below the form. */
+export function problemOf(error: unknown, fallback: string = upload.failed): string {
+  return serverText(error, fallback === upload.failed && asApiError(error)?.fields ? upload.failedFields : fallback);
+}
+
+function useKept(control: Control<ProductValues>, owner: string): void {
+  const { images: _images, updatePastOrders: _past, ...texts } = useWatch({ control }) as ProductValues;
+  const typed = JSON.stringify(texts);
+  useEffect(() => keepTexts(owner, JSON.parse(typed) as ProductTexts), [owner, typed]);
+}
+
+/** What is sent, in short: texts and pictures. Null when a picture can't be read any more. */
+async function signatureOf({ images, ...texts }: ProductValues): Promise<string | null> {
+  const pictures = await Promise.all(filesOf(images).map(fingerprint)).catch(() => null);
+  return pictures && JSON.stringify([texts, pictures]);
+}
+
+interface Options {
+  /** The user's id: whose draft. */
+  owner: string;
+  slots: number;
+  rules: Rules;
+}
+
+/** The form of a new product: its texts kept over a reload, sent once however often it is pressed. */
+export function useUpload({ owner, slots, rules }: Options) {
+  const [progress, setProgress] = useState<number>();
+  const [createProduct, { data, error, isLoading, reset }] = useCreateProductMutation();
+  const [defaultValues] = useState(() => ({ ...readTexts(owner), images: slotsOf([], slots), updatePastOrders: false }));
+  const form = useForm<ProductValues>({ resolver: resolverFor(rules), defaultValues });
+  useKept(form.control, owner);
+  const isSending = useRef(false);
+
+  const send = async (values: ProductValues): Promise<void> => {
+    const sent = await signatureOf(values);
+    if (sent === null) return form.setError('images', { message: upload.badImage }, { shouldFocus: true });
+    const answer = await createProduct({
+      body: bodyOf(values),
+      idempotencyKey: keyFor(owner, sent),
+      onProgress: setProgress,
+    });
+    setProgress(undefined);
+    if (answer.error) return showServerFields(answer.error, form.setError);
+    forgetDraft(owner);
+    form.reset({ ...NO_TEXTS, images: slotsOf([], slots), updatePastOrders: false });
+  };
+  const valid = form.handleSubmit(send);
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    reset();
+    await valid().finally(() => {
+      isSending.current = false;
+    });
+  };
+  const { errors } = form.formState;
+  const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error) : undefined;
+  return { form, submit, progress, isBusy: isLoading, problem, success: problem ? undefined : data?.message };
+}
