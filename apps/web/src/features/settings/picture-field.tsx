@@ -1,0 +1,86 @@
+import { useEffect, useId, useState, type DragEvent } from 'react';
+import { upload } from '@banca/contracts/messages';
+import { downscale } from '../../lib/downscale.ts';
+import type { User } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PictureChange } from './profile-values.ts';
+
+/** px of the longer edge: the largest place it stands at is 96 px, twice as dense. */
+const EDGE = 800;
+
+interface Props {
+  user: User;
+  value: PictureChange;
+  onChange: (picture: PictureChange) => void;
+  /** What the server said against it. */
+  error: string | undefined;
+}
+
+function useShown(user: User, value: PictureChange): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return setAddress(null);
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [value]);
+  return value === 'none' ? null : (address ?? user.profilePicture);
+}
+
+/** The profile's picture, chosen or dropped, scaled down before it is sent with the form. */
+export const PictureField = ({ user, value, onChange, error }: Props) => {
+  const id = useId();
+  const shown = useShown(user, value);
+  const [problem, setProblem] = useState<string>();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (!file.type.startsWith('image/')) return setProblem(upload.notAnImage);
+    try {
+      onChange(await downscale(file, EDGE));
+      setProblem(undefined);
+    } catch {
+      setProblem(upload.badImage);
+    }
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const said = problem ?? error;
+  return (
+    <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Avatar person={{ ...user, profilePicture: shown }} size="lg" />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-[650] hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+            Escolher foto
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              aria-label="Foto de perfil"
+              aria-describedby={`${id}-note`}
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {shown && (
+            <Button variant="quiet" size="sm" onClick={() => onChange(user.profilePicture ? 'none' : null)}>
+              Remover foto
+            </Button>
+          )}
+        </div>
+        <div id={`${id}-note`} aria-live="polite" className="text-sm">
+          {said ? (
+            <p className="text-red">{said}</p>
+          ) : (
+            <p className="text-xs text-faint">{value === null ? 'JPEG, PNG, WebP ou AVIF' : 'Muda quando guardares'}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

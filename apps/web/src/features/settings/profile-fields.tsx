@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { countries } from './countries.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+interface Part {
+  form: UseFormReturn<ProfileValues>;
+}
+
+export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <Card className="grid gap-4 p-4 sm:p-6">
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      {text && <p className="text-sm text-muted">{text}</p>}
+    </div>
+    {children}
+  </Card>
+);
+
+export const Person = ({ form: { register, formState } }: Part) => {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Nome" error={errors.firstName?.message} required>
+          <Input autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Sobrenome" error={errors.lastName?.message} required>
+          <Input autoComplete="family-name" {...register('lastName')} />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Nome de usuário" hint="Aparece na tua banca: @nome" error={errors.username?.message} required>
+          <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label="Email de contacto" hint="Público; vazio, ninguém te escreve daqui" error={errors.contactEmail?.message}>
+          <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('contactEmail')} />
+        </Field>
+      </div>
+    </>
+  );
+};
+
+/** The country; one from before the list stays chosen. */
+const Country = ({ form }: Part) => {
+  const { register, formState, getValues } = form;
+  const { location = '' } = formState.defaultValues ?? getValues();
+  const isOther = location !== '' && !countries.some((country) => country === location);
+  return (
+    <Field label="País" error={formState.errors.location?.message}>
+      <Select autoComplete="country-name" {...register('location')}>
+        <option value="">Escolhe o país</option>
+        {isOther && <option value={location}>{location}</option>}
+        {countries.map((country) => (
+          <option key={country} value={country} lang="en">
+            {country}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+export const About = ({ form }: Part) => {
+  const { register, formState } = form;
+  return (
+    <>
+      <Field label="Descrição" hint="Uma ou duas frases, no topo da tua banca" error={formState.errors.description?.message}>
+        <Textarea rows={2} maxLength={500} {...register('description')} />
+      </Field>
+      <Field label="História" hint="Quem és e o que fazes" error={formState.errors.story?.message}>
+        <Textarea rows={5} maxLength={5000} {...register('story')} />
+      </Field>
+      <Country form={form} />
+    </>
+  );
+};
+
+/** The wire says `twitter` for TikTok and `linkedin` for WhatsApp (specification, section 3). */
+const networks = [
+  { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
+  { name: 'twitter', label: 'TikTok', placeholder: '@nome' },
+  { name: 'instagram', label: 'Instagram', placeholder: '@nome' },
+  { name: 'linkedin', label: 'WhatsApp', placeholder: '+258 8x xxx xxxx' },
+] as const;
+
+export const Networks = ({ form: { register, formState } }: Part) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {networks.map(({ name, label, placeholder }) => (
+      <Field key={name} label={label} error={formState.errors.socialLinks?.[name]?.message}>
+        <Input
+          maxLength={200}
+          placeholder={placeholder}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register(`socialLinks.${name}`)}
+        />
+      </Field>
+    ))}
+  </div>
+);
+
+const accounts = [
+  { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', mode: 'tel' },
+  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', mode: 'tel' },
+  { name: 'paypal', label: 'PayPal', placeholder: 'nome@exemplo.com', mode: 'email' },
+] as const;
+
+export const Accounts = ({ form: { register, formState } }: Part) => (
+  <div className="grid gap-4 sm:grid-cols-3">
+    {accounts.map(({ name, label, placeholder, mode }) => (
+      <Field key={name} label={label} error={formState.errors[name]?.message}>
+        <Input inputMode={mode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
+      </Field>
+    ))}
+  </div>
+);

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { type FieldPath, useForm, type UseFormSetError } from 'react-hook-form';
+import { dashboard } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../lib/errors.ts';
+import type { User } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PictureField } from './picture-field.tsx';
+import { About, Accounts, Group, Networks, Person } from './profile-fields.tsx';
+import { bodyOf, type PictureChange, ProfileForm as Schema, type ProfileValues, valuesOf } from './profile-values.ts';
+import { useUpdateProfileMutation } from './settings.api.ts';
+
+/** Puts what the server refused beside its field; the first one gets the focus. */
+function showServerFields(error: unknown, names: readonly string[], setError: UseFormSetError<ProfileValues>): void {
+  const said = Object.entries(asApiError(error)?.fields ?? {}).filter(([path]) => names.includes(path.split('.')[0] ?? ''));
+  for (const [index, [path, message]] of said.entries())
+    setError(path as FieldPath<ProfileValues>, { message }, { shouldFocus: index === 0 });
+}
+
+function useProfile(user: User) {
+  const [picture, setPicture] = useState<PictureChange>(null);
+  const [updateProfile, { data, error, isLoading, reset }] = useUpdateProfileMutation();
+  // The profile may still be on its way, or be changed in another tab: what was typed here stays.
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(Schema),
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const isSending = useRef(false);
+  const send = async (values: ProfileValues): Promise<void> => {
+    const answer = await updateProfile({ body: bodyOf(values, picture) });
+    if (answer.error) return showServerFields(answer.error, Object.keys(values), form.setError);
+    setPicture(null);
+    form.reset(valuesOf(answer.data.user));
+  };
+  const valid = form.handleSubmit(send);
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    reset();
+    await valid().finally(() => {
+      isSending.current = false;
+    });
+  };
+  const isChanged = form.formState.isDirty || picture !== null;
+  return { form, picture, setPicture, submit, isBusy: isLoading, error, isSaved: data !== undefined && !isChanged };
+}
+
+/** What others see of a creator, and where buyers pay; saved together (specification, section 2 settings). */
+export const ProfileForm = ({ user }: { user: User }) => {
+  const { form, picture, setPicture, submit, isBusy, error, isSaved } = useProfile(user);
+  const pictureError = asApiError(error)?.fields?.['profilePicture'];
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Group title="Perfil">
+        <PictureField user={user} value={picture} onChange={setPicture} error={pictureError} />
+        <Person form={form} />
+        <About form={form} />
+      </Group>
+      <Group title="Contas de pagamento" text="É para aqui que os clientes te pagam. Avisamos-te por email quando uma muda.">
+        <Accounts form={form} />
+      </Group>
+      <Group title="Redes sociais">
+        <Networks form={form} />
+      </Group>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="lg" lang="en" busy={isBusy} className="max-sm:w-full">
+          Save
+        </Button>
+        <p role="alert" className="text-red empty:hidden">
+          {error ? serverText(error, dashboard.updateFailed) : null}
+        </p>
+        <p role="status" lang="en" className="text-leaf">
+          {isSaved ? dashboard.profileUpdated : null}
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
+import type { User } from '../../lib/session.ts';
+
+/** What the settings form holds: the API's rules, with the names required. */
+export const ProfileForm = ProfileInput.pick({
+  description: true,
+  story: true,
+  location: true,
+  contactEmail: true,
+  paypal: true,
+  mpesa: true,
+  emola: true,
+}).extend({ firstName: FirstName, lastName: LastName, username: Username, socialLinks: SocialLinks });
+
+export type ProfileValues = z.input<typeof ProfileForm>;
+
+/** A chosen picture, 'none' to take the present one away, null to leave it. */
+export type PictureChange = File | 'none' | null;
+
+export const valuesOf = (user: User): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  description: user.description,
+  story: user.story,
+  location: user.location,
+  contactEmail: user.contactEmail ?? '',
+  paypal: user.paypal,
+  mpesa: user.mpesa,
+  emola: user.emola,
+  socialLinks: {
+    facebook: user.socialLinks.facebook ?? '',
+    twitter: user.socialLinks.twitter ?? '',
+    instagram: user.socialLinks.instagram ?? '',
+    linkedin: user.socialLinks.linkedin ?? '',
+  },
+});
+
+/** The body of a save: multipart only where a picture comes along. */
+export function bodyOf({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
+  if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(texts)) body.set(name, value ?? '');
+  body.set('socialLinks', JSON.stringify(socialLinks));
+  body.set('profilePicture', picture);
+  return body;
+}

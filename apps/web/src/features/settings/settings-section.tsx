@@ -1,0 +1,50 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useSignOut } from '../../app/sign-out.ts';
+import { useUser } from '../../lib/hooks.ts';
+import type { User } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MyInfo } from './my-info.tsx';
+import { Preferences } from './preferences.tsx';
+import { Group } from './profile-fields.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const Account = ({ user }: { user: User }) => {
+  const signOut = useSignOut();
+  return (
+    <Group title="Conta" text={user.email}>
+      <div className="grid gap-2.5">
+        <MyInfo user={user} />
+        <Button variant="danger" lang="en" onClick={signOut}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Logout
+        </Button>
+      </div>
+    </Group>
+  );
+};
+
+/** Profile, payment accounts, preferences and the account itself (specification, section 2 settings). */
+export const SettingsSection = () => {
+  const user = useUser();
+  return (
+    <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5">
+      <h1 id="settings" lang="en" className="text-2xl lg:text-3xl">
+        Settings
+      </h1>
+      {user ? (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px] lg:items-start">
+          <ProfileForm key={user._id} user={user} />
+          <div className="grid gap-5">
+            <Preferences user={user} />
+            <Account user={user} />
+          </div>
+        </div>
+      ) : (
+        <Loading label="A carregar as definições">
+          <Skeleton className="h-150 rounded-card" />
+        </Loading>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { updateProfile } from '@banca/contracts/auth';
+import { api } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+import { userChanged } from '../../lib/session.ts';
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateProfile: build.mutation({
+      ...call(updateProfile),
+      invalidatesTags: (done) => (done ? ['Creator'] : []),
+      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(userChanged(answer.data.user));
+      },
+    }),
+  }),
+});
+
+export const { useUpdateProfileMutation } = settingsApi;
