@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { Badge, statusTone } from '../../ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -60,6 +61,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
       </div>
       {downloadLink && <DownloadNow link={downloadLink} />}
       <Card className="overflow-hidden">
+        <Capulana id={order._id ?? 'compra'} width={1200} height={14} tile={22} className="h-3.5 w-full" />
         {product && (
           <div className="grid grid-cols-[112px_minmax(0,1fr)]">
             <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
@@ -70,7 +72,9 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           </div>
         )}
         <dl className="px-4 pb-1.5">
-          <Fact name="Encomenda">{order._id ?? purchase.notAvailable}</Fact>
+          <Fact name="Encomenda">
+            <span className="font-mono text-xs">{order._id ?? purchase.notAvailable}</span>
+          </Fact>
           <Fact name="Método de pagamento">{methodName(order)}</Fact>
           <Fact name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</Fact>
           <Fact name="Estado">

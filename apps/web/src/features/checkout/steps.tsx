@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { cx } from '../../lib/cx.ts';
 
 const Step = ({ number, label, state }: { number: number; label: string; state: 'done' | 'current' | 'next' }) => (
-  <li className="flex items-center gap-2.5" aria-current={state === 'current' ? 'step' : undefined}>
+  <li className="flex items-center gap-2" aria-current={state === 'current' ? 'step' : undefined}>
     <span
       className={cx(
         'num grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold',
@@ -13,14 +13,16 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
     >
       {state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
     </span>
-    <span className={state === 'next' ? 'text-sm text-muted' : 'text-sm font-[650]'}>{label}</span>
+    <span className={state === 'next' ? 'text-sm whitespace-nowrap text-muted' : 'text-sm font-[650] whitespace-nowrap'}>
+      {label}
+    </span>
     {state === 'done' && <span className="sr-only">(feito)</span>}
   </li>
 );
 
 /** The two steps of a purchase; the second becomes a checkmark once the order is placed. */
 export const Steps = ({ isDone }: { isDone: boolean }) => (
-  <ol className="flex max-w-md items-center gap-3">
+  <ol className="flex max-w-md items-center gap-2.5">
     <Step number={1} label="Os teus dados" state={isDone ? 'done' : 'current'} />
     <li aria-hidden="true" className="h-px min-w-3 flex-1 bg-edge" />
     <Step number={2} label="Confirmação" state={isDone ? 'done' : 'next'} />

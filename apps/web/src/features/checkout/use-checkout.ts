@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
 import { serverText } from '../../lib/errors.ts';
@@ -58,12 +58,13 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     forgetDraft(product._id);
     onPlaced(answer.data);
   };
-  const submit = form.handleSubmit(async (values) => {
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    await send(values).finally(() => {
+    await form.handleSubmit(send)(event).finally(() => {
       isSending.current = false;
     });
-  });
+  };
   return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
 }

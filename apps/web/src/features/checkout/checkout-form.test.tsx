@@ -1,0 +1,182 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkout, errors } from '@banca/contracts/messages';
+import { makeStore } from '../../app/store.ts';
+import { networkError, toApiError } from '../../lib/errors.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import type { Bought } from './checkout.api.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+
+const product = {
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Marrabenta',
+  price: 850,
+  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
+} as Bought;
+const placed: Answer = { data: { order: { _id: '65f1c0ffee0123456789abce', status: 'pending' }, downloadLink: null } };
+
+const onPlaced = vi.fn<(placed: unknown) => void>();
+const user = userEvent.setup({ delay: null });
+
+/** A page load: the tab's storage stays, everything else is new. */
+const open = (shown = product) =>
+  render(
+    <Provider store={makeStore()}>
+      <CheckoutForm product={shown} onPlaced={onPlaced} />
+    </Provider>,
+  );
+const submit = () => user.click(screen.getByText(checkout.submit));
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const method = () => screen.getByLabelText(/Método/);
+const keyOf = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
+const bodyOf = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
+const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
+
+async function put(name: RegExp, text: string): Promise<void> {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+async function typeBuyer(): Promise<void> {
+  await put(/Nome/, 'Inácio Sitoe');
+  await put(/Email/, 'inacio@example.com');
+  await put(/Telefone/, '+258 86 555 0188');
+}
+
+async function fill(): Promise<void> {
+  await typeBuyer();
+  await put(/Código/, 'BKL7XQ92M1');
+  await user.upload(screen.getByLabelText(/Captura/), picture());
+  await screen.findByLabelText('Remover imagem');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.mockReset().mockResolvedValue(placed);
+  onPlaced.mockReset();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('asks for everything in the words of the contracts, and leads to the first gap', async () => {
+  open();
+  await submit();
+  expect(await screen.findByText(checkout.nameRequired)).toBeDefined();
+  const { emailRequired, phoneRequired, codeRequired, screenshotRequired } = checkout;
+  for (const text of [emailRequired, phoneRequired, codeRequired, screenshotRequired])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(document.activeElement).toBe(field(/Nome/));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('leads to the screenshot when only that is missing', async () => {
+  open();
+  await typeBuyer();
+  await put(/Código/, 'BKL7XQ92M1');
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Captura/)));
+});
+
+test('shows the account and asks for proof as the method wants it', async () => {
+  open();
+  expect(screen.getByText('84 555 0123')).toBeDefined();
+  await user.selectOptions(method(), 'E-mola');
+  expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+  expect(screen.getByLabelText(/Captura/)).toBeDefined();
+  await user.selectOptions(method(), 'PayPal');
+  expect(screen.getByText('dilonn@example.com')).toBeDefined();
+  expect(screen.queryByLabelText(/Captura/)).toBeNull();
+  await user.selectOptions(method(), 'Visa');
+  expect(screen.queryByText(/Conta .* do criador/)).toBeNull();
+});
+
+test('sends no proof that was typed for another method', async () => {
+  open();
+  await fill();
+  await user.selectOptions(method(), 'Visa');
+  await submit();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect([...bodyOf(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
+});
+
+test('keeps the key over a failure and a reload, so that a lost answer makes no second order', async () => {
+  sent.mockResolvedValueOnce({ error: networkError });
+  const { unmount } = open();
+  await fill();
+  await submit();
+  expect(await screen.findByText(errors.network)).toBeDefined();
+  unmount();
+  open();
+  expect(field(/Nome/).value).toBe('Inácio Sitoe');
+  expect(screen.getByLabelText('Remover imagem')).toBeDefined();
+  await submit();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(keyOf(1)).toBe(keyOf(0));
+  expect(bodyOf(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+});
+
+test('takes a new key for a changed form, and for another picture of the same size', async () => {
+  sent.mockResolvedValue({ error: networkError });
+  open();
+  await fill();
+  await submit();
+  await screen.findByText(errors.network);
+  await user.upload(screen.getByLabelText(/Captura/), picture('pixelz'));
+  await submit();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await put(/Código/, 'X');
+  await submit();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+});
+
+test('forgets what was typed once the order is placed', async () => {
+  open();
+  await fill();
+  await submit();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed.data));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('cannot be pressed twice', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  sent.mockReturnValue(answer.promise);
+  open();
+  await fill();
+  await submit();
+  await user.click(await screen.findByText(checkout.submitting));
+  await user.type(field(/Nome/), '{Enter}');
+  answer.resolve(placed);
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('puts what the server refuses beside its field', async () => {
+  const body = {
+    message: errors.validation,
+    code: 'validation_failed',
+    fields: { phone: checkout.phoneInvalid },
+    requestId: '1',
+  } as const;
+  sent.mockResolvedValue({ error: toApiError(400, body) });
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByText(checkout.phoneInvalid)).toBeDefined();
+  expect(document.activeElement).toBe(field(/Telefone/));
+  expect(field(/Nome/).value).toBe('Inácio Sitoe');
+});
+
+test('asks nothing about payment for a free product', async () => {
+  open({ ...product, price: 0 });
+  expect(screen.queryByLabelText(/Método/)).toBeNull();
+  await typeBuyer();
+  await submit();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+});
