@@ -21,11 +21,16 @@ export function useModal(open: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
+    const opener = document.activeElement;
+    const page = document.documentElement.classList;
+    const isFirst = !page.contains('overflow-hidden');
     dialog.showModal();
-    document.documentElement.classList.add('overflow-hidden');
+    page.add('overflow-hidden');
     return () => {
-      document.documentElement.classList.remove('overflow-hidden');
+      if (isFirst) page.remove('overflow-hidden');
       dialog.close();
+      // The element is gone from the page by now, and the browser gives the focus back only from one that is still there.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
   }, [open]);
   return ref;

@@ -5,11 +5,13 @@ import Store from 'lucide-react/icons/store';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { errors } from '@banca/contracts/messages';
+import { useEffect } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../lib/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RequireLogin } from '../guard.tsx';
+import { applyMeta } from '../meta.ts';
 import { adminSections, paths, type AdminSection } from '../paths.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
@@ -30,21 +32,25 @@ export function useAdminSection(): AdminSection {
   return adminSections.find((id) => id === search.get('section')) ?? 'overview';
 }
 
-const Denied = () => (
-  <>
-    <SkipLink />
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <EmptyState
-        heading="h1"
-        title={errors.adminsOnly}
-        text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>}
-        lang="en"
-        pattern="porta"
-        action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>}
-      />
-    </main>
-  </>
-);
+const Denied = () => {
+  // No page is shown that would say it.
+  useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
+  return (
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+        <EmptyState
+          heading="h1"
+          title={errors.adminsOnly}
+          text={<span lang="pt-MZ">Esta área é só para quem gere a banca.</span>}
+          lang="en"
+          pattern="porta"
+          action={<ButtonLink to={paths.home}>Voltar à banca</ButtonLink>}
+        />
+      </main>
+    </>
+  );
+};
 
 const Sections = () => {
   const user = useUser();

@@ -19,7 +19,9 @@ export interface WorkspaceLink {
 
 const Count = ({ n }: { n: number | undefined }) =>
   n ? (
-    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">{n}</span>
+    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">
+      {n > 99 ? '99+' : n}
+    </span>
   ) : null;
 
 const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
@@ -70,7 +72,7 @@ interface Props {
 
 /** A sidebar on wide screens, a bar of tabs under the thumb on phones. */
 export const Workspace = ({ label, links, current, foot, tabs, children }: Props) => (
-  <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+  <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
       <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control px-2">

@@ -59,6 +59,8 @@ const Changed = ({ fields }: { fields: string[] }) =>
     </p>
   );
 
+/** A dot that stays with what stands before it. */
+const DOT = '\u00a0· ';
 const creatorOf = ({ creator }: AdminProduct): string => `${creator.firstName} ${creator.lastName}`.trim();
 
 interface Props {
@@ -90,7 +92,10 @@ export const AdminProductCard = ({ product, onDecided }: Props) => {
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {creatorOf(product)} (@{product.creator.username}) · {product.category} ·{' '}
+          {creatorOf(product)} (@{product.creator.username})
+          {DOT}
+          {product.category}
+          {DOT}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
             {formatRelative(product.createdAt)}
           </time>

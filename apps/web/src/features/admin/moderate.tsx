@@ -6,13 +6,13 @@ import { useModeration, type Verdict } from './use-moderation.ts';
 const QUESTIONS = {
   approved: {
     title: 'Aprovar o produto?',
-    text: (title: string) => `“${title}” fica à venda agora e o criador é avisado por e-mail.`,
+    text: (title: string) => `“${title}” fica à venda agora e o criador é avisado por email.`,
     confirm: 'Aprovar',
     tone: 'ok',
   },
   rejected: {
     title: 'Rejeitar o produto?',
-    text: (title: string) => `“${title}” não fica à venda e o criador é avisado por e-mail. Se o editar, volta a ficar pendente.`,
+    text: (title: string) => `“${title}” não fica à venda e o criador é avisado por email. Se o editar, volta a ficar pendente.`,
     confirm: 'Rejeitar',
     tone: 'danger',
   },

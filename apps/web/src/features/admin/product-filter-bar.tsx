@@ -11,8 +11,8 @@ const LABELS: Record<ProductStatus, string> = { pending: 'Pendentes', approved: 
 export const ProductFilterBar = ({ state: { filters, change } }: { state: ReturnType<typeof useProductFilters> }) => {
   const [text, setText] = useTyped(filters.q, (q) => change({ q }, { replace: true }));
   return (
-    <div className="grid gap-3 md:flex md:flex-wrap md:items-center">
-      <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1">
+    <div className="grid gap-3 md:flex md:flex-wrap md:items-start">
+      <div role="group" aria-label="Estado dos produtos" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
         <Chip pressed={filters.status === undefined} onClick={() => change({ status: undefined })} className="h-11">
           Todos
         </Chip>
@@ -22,7 +22,7 @@ export const ProductFilterBar = ({ state: { filters, change } }: { state: Return
           </Chip>
         ))}
       </div>
-      <div role="search" className="md:min-w-70 md:flex-1">
+      <div role="search" className="md:min-w-70 md:flex-1 md:pt-[3px]">
         <Field label="Procurar produtos" hideLabel className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
           <Input

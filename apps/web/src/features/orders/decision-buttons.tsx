@@ -10,21 +10,19 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
       <div lang="en" className={cx('grid grid-cols-2 gap-2.5', className)}>
         <Button
           variant={isDuplicate ? 'secondary' : 'ok'}
-          size="lg"
           busy={isApproving}
           disabled={isCancelling}
           onClick={decision.approve}
-          className="text-base"
+          className="min-h-12.5"
         >
           {isDuplicate ? 'Approve…' : 'Approve'}
         </Button>
         <Button
           variant="danger"
-          size="lg"
           busy={isCancelling}
           disabled={isApproving}
           onClick={() => decision.ask('cancel')}
-          className="text-base"
+          className="min-h-12.5"
         >
           Cancel
         </Button>

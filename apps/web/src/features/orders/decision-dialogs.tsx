@@ -19,8 +19,8 @@ const Cancel = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
-      <p className="text-muted">{order.guest.name} recebe um aviso por e-mail. Não se pode desfazer.</p>
-      <Field label="Motivo (opcional)" hint="Vai escrito no e-mail ao cliente.">
+      <p className="text-muted">{order.guest.name} recebe um aviso por email. Não se pode desfazer.</p>
+      <Field label="Motivo (opcional)" hint="Vai escrito no email ao cliente.">
         <Textarea
           name="reason"
           rows={3}
@@ -32,20 +32,13 @@ const Cancel = ({ order, decision }: Props) => {
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button
           variant="danger"
-          size="lg"
-          className="text-base"
+          className="min-h-12.5"
           busy={decision.isCancelling}
           onClick={() => decision.cancel(reason.trim())}
         >
           Cancelar a encomenda
         </Button>
-        <Button
-          variant="secondary"
-          size="lg"
-          className="text-base"
-          disabled={decision.isCancelling}
-          onClick={() => decision.ask(null)}
-        >
+        <Button variant="secondary" className="min-h-12.5" disabled={decision.isCancelling} onClick={() => decision.ask(null)}>
           Voltar
         </Button>
       </div>
@@ -63,16 +56,10 @@ const Duplicate = ({ order, decision }: Props) => (
       <dd className="num font-bold">{formatMoney(order.amount)}</dd>
     </dl>
     <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-      <Button variant="ok" size="lg" className="text-base" busy={decision.isApproving} onClick={decision.acceptDuplicate}>
+      <Button variant="ok" className="min-h-12.5" busy={decision.isApproving} onClick={decision.acceptDuplicate}>
         Já confirmei, aprovar
       </Button>
-      <Button
-        variant="secondary"
-        size="lg"
-        className="text-base"
-        disabled={decision.isApproving}
-        onClick={() => decision.ask(null)}
-      >
+      <Button variant="secondary" className="min-h-12.5" disabled={decision.isApproving} onClick={() => decision.ask(null)}>
         Voltar
       </Button>
     </div>

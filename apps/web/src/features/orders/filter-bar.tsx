@@ -23,7 +23,7 @@ interface Props {
 }
 
 const StatusChips = ({ state: { filters, change }, pending }: Props) => (
-  <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1">
+  <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
         {LABELS[status]}
@@ -59,22 +59,25 @@ export const FilterBar = ({ state, pending }: Props) => {
   return (
     <div className="grid gap-3">
       <StatusChips state={state} pending={pending} />
-      <div role="search" className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]">
-        <Field label="Procurar encomendas" hideLabel className="relative">
+      <div
+        role="search"
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,132px)] gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]"
+      >
+        <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
           <Input
             type="search"
             name="q"
             maxLength={200}
             className="pl-10.5"
-            placeholder="Nome, e-mail, código ou #id"
+            placeholder="Nome, código, #id"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
         <ProductFilter state={state} />
         {(filters.q !== '' || filters.product !== '') && (
-          <Button variant="quiet" onClick={() => change({ q: '', product: '' })}>
+          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => change({ q: '', product: '' })}>
             Limpar filtros
           </Button>
         )}

@@ -24,24 +24,28 @@ function useAge(moment: string): string {
   return formatRelative(moment, now);
 }
 
-const contact = 'inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline';
+const contact = 'min-w-0 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
+
+/** A dot that stays with what stands before it. */
+const DOT = '\u00a0· ';
 
 const Buyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: Order }) => (
   <>
-    <p className="leading-snug wrap-anywhere">
-      <b className="mr-2 font-[650]">{guest.name}</b>
-      <span className="text-sm text-muted">
-        <a href={`mailto:${guest.email}`} className={contact}>
-          {guest.email}
-        </a>
-        {' · '}
-        <a href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} className={`num whitespace-nowrap ${contact}`}>
-          {guest.phone}
-        </a>
-      </span>
+    <p className="flex flex-wrap items-baseline gap-x-3 leading-snug wrap-anywhere">
+      <b className="font-[650] max-md:w-full">{guest.name}</b>
+      <a href={`mailto:${guest.email}`} className={contact}>
+        {guest.email}
+      </a>
+      <a href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} className={`num whitespace-nowrap ${contact}`}>
+        {guest.phone}
+      </a>
     </p>
     <p className="text-sm text-muted wrap-anywhere">
-      {product.title} · {paymentNames[paymentMethod as PaymentMethod]} · <span className="num">#{shortId}</span>
+      {product.title}
+      {DOT}
+      <span className="whitespace-nowrap">{paymentNames[paymentMethod as PaymentMethod]}</span>
+      {DOT}
+      <span className="num">#{shortId}</span>
     </p>
   </>
 );
@@ -53,14 +57,15 @@ const Outcome = ({ order }: { order: Order }) => (
         {order.status === 'completed' ? 'Aprovada' : 'Cancelada'} a {formatDateTime(order.decidedAt)}
       </span>
     )}
-    {order.notifiedAt && <span>E-mail enviado a {formatDateTime(order.notifiedAt)}</span>}
+    {order.notifiedAt && <span>Email enviado a {formatDateTime(order.notifiedAt)}</span>}
     {order.cancelReason && <span className="wrap-anywhere">Motivo: {order.cancelReason}</span>}
   </p>
 );
 
 interface Props {
   order: Order;
-  onDecided: (order: Order) => void;
+  /** The order as it is now; undefined where somebody else decided first. */
+  onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
 
@@ -69,10 +74,20 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
   const [isViewing, view] = useState(false);
   const age = useAge(order.createdAt);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
-  const decision = useDecision(order, (decided) => {
-    view(false);
-    onDecided(decided);
+  const decision = useDecision(order, {
+    onDecided: (decided) => {
+      view(false);
+      onDecided(decided);
+    },
+    onStale: () => {
+      view(false);
+      onDecided();
+    },
   });
+  const open = (): void => {
+    screenshot.retry();
+    view(true);
+  };
   const waits = order.status === 'pending';
   return (
     <article
@@ -80,21 +95,28 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
       data-card={order._id}
       data-waits={waits || undefined}
       aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${STATUS[order.status]}`}
-      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center"
+      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
     >
-      <ScreenshotThumb screenshot={screenshot} name={order.guest.name} onOpen={() => view(true)} />
-      <div className="grid min-w-0 gap-2">
+      <div className="md:row-span-2">
+        <ScreenshotThumb screenshot={screenshot} name={order.guest.name} onOpen={open} />
+      </div>
+      <div className="grid min-w-0 gap-2 self-center md:self-end">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Amount order={order} />
-          <Badge tone={statusTone(order.status)}>
-            {STATUS[order.status]} · {age}
-          </Badge>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Badge tone={statusTone(order.status)}>{STATUS[order.status]}</Badge>
+            <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)} className="text-sm text-muted">
+              {age}
+            </time>
+          </span>
         </p>
         <Code order={order} />
+      </div>
+      <div className="grid min-w-0 gap-1.5 max-md:col-span-full md:col-start-2 md:self-start">
         <Buyer order={order} />
         {waits && decision.isDuplicate && <ReusedCode />}
       </div>
-      <div className="max-md:col-span-full">
+      <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {waits && !isViewing && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
         {!waits && <Outcome order={order} />}
       </div>

@@ -58,8 +58,8 @@ export const OrdersSection = () => {
             order={order}
             onExpired={refresh}
             onDecided={(changed) => {
-              keep(changed);
-              setDecided(changed._id);
+              if (changed) keep(changed);
+              setDecided(order._id);
             }}
           />
         ))}

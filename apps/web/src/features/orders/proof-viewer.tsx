@@ -28,10 +28,14 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
     </div>
     <Code order={order} />
     <p className="text-sm text-muted wrap-anywhere">
-      <b className="text-ink">{order.guest.name}</b> · <span className="num whitespace-nowrap">{order.guest.phone}</span>
+      <b className="text-ink">{order.guest.name}</b>
+      {'\u00a0· '}
+      <span className="num whitespace-nowrap">{order.guest.phone}</span>
     </p>
     <p className="hidden text-sm text-muted wrap-anywhere lg:block">
-      {order.product.title} · <span className="num">#{order.shortId}</span>
+      {order.product.title}
+      {'\u00a0· '}
+      <span className="num">#{order.shortId}</span>
     </p>
     {order.status === 'pending' && (
       <>
@@ -43,14 +47,15 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
 );
 
 const Picture = ({ screenshot, alt, zoom }: { screenshot: Screenshot; alt: string; zoom: ReturnType<typeof useZoom> }) => (
-  <div className="grid min-h-0 touch-none place-items-center overflow-hidden p-3 select-none" {...zoom.surface}>
+  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.surface}>
+    {screenshot.isBroken && <p className="absolute inset-0 grid place-items-center text-indigo-ink">A imagem não abriu</p>}
     <img
       src={screenshot.src ?? undefined}
       alt={alt}
       draggable={false}
       onError={screenshot.onError}
       style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
-      className={`size-full object-contain ${zoom.view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+      className={`size-full object-contain ${screenshot.isBroken ? 'invisible' : ''} ${zoom.view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
     />
   </div>
 );
@@ -71,7 +76,7 @@ const Opened = ({ order, decision, screenshot, onClose }: Omit<Props, 'open'>) =
       className="fixed inset-0 size-full max-h-none max-w-none bg-night p-0"
     >
       <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
-        <div className="relative grid min-h-0">
+        <div className="relative min-h-0 min-w-0">
           <Picture screenshot={screenshot} alt={alt} zoom={zoom} />
           <div className="absolute top-3 right-3 flex gap-2">
             <IconButton variant="floating" label="Diminuir" icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />

@@ -13,11 +13,13 @@ export const Amount = ({ order }: { order: Order }) => (
 export const Code = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <code className="font-mono text-lg leading-tight font-bold tracking-[.04em] wrap-anywhere">{order.confirmationCode}</code>
+      <code className="font-mono text-base leading-tight font-bold md:text-lg tracking-[.04em] wrap-anywhere">
+        {order.confirmationCode}
+      </code>
       <CopyButton
         text={order.confirmationCode}
         label="Copiar"
-        className="min-h-11"
+        className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only"
         onFailed={() => toast.error('Não foi possível copiar. Copia o código à mão.')}
       />
     </span>

@@ -5,13 +5,20 @@ import { toast } from '../../ui/toast.ts';
 import { type Order, useApproveOrderMutation, useCancelOrderMutation } from './orders.api.ts';
 
 export type Asking = 'cancel' | 'duplicate' | null;
+
+interface Outcomes {
+  onDecided: (order: Order) => void;
+  /** Somebody else decided first: the card is about to leave the list. */
+  onStale: () => void;
+}
+
 type Answer = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
  * Approving and cancelling one order, each with its own progress; neither can run twice or beside the other. A reused code is
  * asked about first, whether the list knew of it or the server says so at that moment (decisions 2.1).
  */
-export function useDecision(order: Order, onDecided: (order: Order) => void) {
+export function useDecision(order: Order, { onDecided, onStale }: Outcomes) {
   const [asking, ask] = useState<Asking>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReused, setReused] = useState(false);
@@ -19,6 +26,13 @@ export function useDecision(order: Order, onDecided: (order: Order) => void) {
   const [cancelOrder, cancellation] = useCancelOrderMutation();
   const isRunning = useRef(false);
 
+  const fail = (error: unknown, fallback: string): void => {
+    const text = serverText(error, fallback);
+    const status = asApiError(error)?.status;
+    if (status !== 409 && status !== 404) return setProblem(text);
+    toast.error(text);
+    onStale();
+  };
   const run = async (call: () => Promise<Answer>, fallback: string): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -34,7 +48,7 @@ export function useDecision(order: Order, onDecided: (order: Order) => void) {
       ask('duplicate');
     } else {
       ask(null);
-      setProblem(serverText(error, fallback));
+      fail(error, fallback);
     }
   };
   const params = { id: order._id };

@@ -15,7 +15,7 @@ export function useScreenshot(address: string | null, onExpired: () => void) {
     setBroken(true);
     if (address === src) onExpired();
   };
-  return { src, isBroken, onError };
+  return { src, isBroken, onError, retry: (): void => setBroken(false) };
 }
 
 export type Screenshot = ReturnType<typeof useScreenshot>;
