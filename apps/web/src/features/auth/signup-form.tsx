@@ -18,9 +18,12 @@ type Values = z.input<typeof SignupSchema>;
 
 const EMPTY: Values = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
 
+const refusedFields = (error: unknown): [string, string][] =>
+  Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
+
 /** Puts what the server refused beside its field; the first one gets the focus. */
 function showServerFields(error: unknown, setError: UseFormSetError<Values>): void {
-  const fields = Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
+  const fields = refusedFields(error);
   for (const [index, [name, message]] of fields.entries())
     setError(name as keyof Values, { message }, { shouldFocus: index === 0 });
 }
@@ -39,8 +42,10 @@ export const SignupForm = () => {
     if (refused) showServerFields(refused, setError);
     else if (isSession(session)) dispatch(signedIn(session));
   });
-  const refusal = error && accountProblem(error, { failed: auth.signupFailed, unknown: auth.signupScreenError });
-  const problem = refusal ?? (data && !isSession(data) ? auth.invalidResponse : undefined);
+  const isBesideField = refusedFields(error).length > 0;
+  const refusal =
+    error && !isBesideField && accountProblem(error, { failed: auth.signupFailed, unknown: auth.signupScreenError });
+  const problem = refusal || (data && !isSession(data) ? auth.invalidResponse : undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -62,9 +62,11 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    await form.handleSubmit(send)(event).finally(() => {
-      isSending.current = false;
-    });
+    await form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
 }
