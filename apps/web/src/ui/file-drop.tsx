@@ -9,7 +9,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface Props {
-  label: ReactNode;
+  label: string;
   lang?: string;
   value: File | null;
   /** Null takes away what is shown, chosen or stored. */
@@ -62,14 +62,9 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
-      <span id={`${id}-label`} lang={lang} className="text-sm font-[650]">
+      <span aria-hidden="true" lang={lang} className="text-sm font-[650]">
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-red">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <span className="text-red"> *</span>}
       </span>
       <div className="relative">
         <label
@@ -80,7 +75,7 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
           onDragLeave={() => setState({})}
           onDrop={onDrop}
           className={cx(
-            'grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            '@container grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             state.over ? 'border-brand bg-brand-soft' : problem ? 'border-red bg-card' : 'border-edge bg-card hover:bg-sunk',
           )}
         >
@@ -88,7 +83,7 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
             type="file"
             accept="image/*"
             className="sr-only"
-            aria-labelledby={`${id}-label`}
+            aria-label={label}
             aria-describedby={`${id}-note`}
             aria-invalid={problem ? true : undefined}
             aria-required={required || undefined}
@@ -124,6 +119,12 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
 const Prompt = ({ reading }: { reading: boolean }) => (
   <span className="grid justify-items-center gap-1.5 p-4">
     {reading ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
-    {reading ? 'A preparar a imagem…' : 'Escolhe, arrasta ou cola uma imagem'}
+    {reading ? (
+      'A preparar a imagem…'
+    ) : (
+      <span>
+        Escolhe<span className="@max-[11rem]:hidden">, arrasta ou cola</span> uma imagem
+      </span>
+    )}
   </span>
 );

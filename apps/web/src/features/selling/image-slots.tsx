@@ -8,9 +8,12 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EMPTY_SLOT, type Slot } from './product-values.ts';
 
+/** A change of what stands there by then: two photos may be scaled down at once, and each takes its time. */
+type Change = (slots: Slot[]) => Slot[];
+
 interface Props {
   value: Slot[];
-  onChange: (slots: Slot[]) => void;
+  onChange: (change: Change) => void;
   /** Takes the first slot's control: where the focus goes when its picture is missing. */
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
@@ -23,24 +26,26 @@ const FORMATS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const isEmpty = ({ stored, file }: Slot): boolean => stored === null && file === null;
 const nameOf = (n: number): string => (n === 0 ? 'Capa' : `Imagem ${n + 1}`);
 
-const swapped = (slots: Slot[], a: number, b: number): Slot[] =>
-  slots.map((slot, n) => (n === a ? slots[b] : n === b ? slots[a] : slot) ?? slot);
+const swap =
+  (a: number, b: number): Change =>
+  (slots) =>
+    slots.map((slot, n) => (n === a ? slots[b] : n === b ? slots[a] : slot) ?? slot);
 
-const Moves = ({ slots, at, onChange }: { slots: Slot[]; at: number; onChange: (slots: Slot[]) => void }) => (
+const Moves = ({ count, at, onChange }: { count: number; at: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">
     <IconButton
       label={`Mover ${nameOf(at)} para trás`}
       icon={<ArrowLeft aria-hidden="true" />}
       disabled={at === 0}
       className="disabled:invisible"
-      onClick={() => onChange(swapped(slots, at, at - 1))}
+      onClick={() => onChange(swap(at, at - 1))}
     />
     <IconButton
       label={`Mover ${nameOf(at)} para a frente`}
       icon={<ArrowRight aria-hidden="true" />}
-      disabled={at === slots.length - 1}
+      disabled={at === count - 1}
       className="disabled:invisible"
-      onClick={() => onChange(swapped(slots, at, at + 1))}
+      onClick={() => onChange(swap(at, at + 1))}
     />
   </div>
 );
@@ -51,7 +56,7 @@ export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props
   const put = (at: number, file: File | null): void => {
     const isKnown = file === null || FORMATS.includes(file.type);
     setRefused(isKnown ? null : at);
-    if (isKnown) onChange(value.map((slot, n) => (n === at ? { ...EMPTY_SLOT, file } : slot)));
+    if (isKnown) onChange((slots) => slots.map((slot, n) => (n === at ? { ...EMPTY_SLOT, file } : slot)));
   };
   return (
     <fieldset>
@@ -60,6 +65,8 @@ export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props
         {value.map((slot, n) => (
           <div
             key={nameOf(n)}
+            role="group"
+            aria-label={nameOf(n)}
             ref={n === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
             className="grid content-start gap-1"
           >
@@ -71,7 +78,7 @@ export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props
               error={refused === n ? upload.badImage : n === 0 ? error : undefined}
               required={required && n === 0}
             />
-            {!isEmpty(slot) && value.length > 1 && <Moves slots={value} at={n} onChange={onChange} />}
+            {!isEmpty(slot) && value.length > 1 && <Moves count={value.length} at={n} onChange={onChange} />}
           </div>
         ))}
       </div>

@@ -57,9 +57,11 @@ const Facts = ({ product }: { product: OwnProduct }) => (
       </Link>
     </h2>
     <Price price={product.price} beforePrice={product.beforePrice} />
-    <p className="flex flex-wrap gap-x-2 text-xs text-faint">
+    <p className="flex flex-wrap gap-x-2 text-xs text-faint max-sm:flex-col">
       <span className="num">{product.sales === 1 ? '1 venda' : `${formatCount(product.sales)} vendas`}</span>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
       <span lang="en">{updatedAgo(product.updatedAt)}</span>
     </p>
   </div>

@@ -61,13 +61,24 @@ const Pictures = ({ form, rules }: Part & { rules: Rules }) => (
     render={({ field, fieldState }) => (
       <ImageSlots
         value={field.value}
-        onChange={field.onChange}
+        onChange={(change) => field.onChange(change(form.getValues('images')))}
         focusRef={field.ref}
         error={fieldState.error?.message}
         required={rules.needsImage}
       />
     )}
   />
+);
+
+const FileAddress = ({ form: { register, formState } }: Part) => (
+  <Field
+    label="URL do ficheiro"
+    hint="Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe."
+    error={formState.errors.file?.message}
+    required
+  >
+    <Input type="url" inputMode="url" placeholder="https://drive.google.com/…" autoComplete="off" {...register('file')} />
+  </Field>
 );
 
 const Choices = ({ form }: Part) => (
@@ -118,20 +129,7 @@ export const ProductForm = ({ form, rules, onSubmit, isBusy, progress, problem, 
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Texts form={form} />
       <Pictures form={form} rules={rules} />
-      <Field
-        label="URL do ficheiro"
-        hint="Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe."
-        error={form.formState.errors.file?.message}
-        required
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          placeholder="https://drive.google.com/…"
-          autoComplete="off"
-          {...form.register('file')}
-        />
-      </Field>
+      <FileAddress form={form} />
       {children}
       <Choices form={form} />
       {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}

@@ -41,7 +41,11 @@ export const ProductPreview = ({ control }: { control: Control<ProductValues> })
           <p className="line-clamp-2 min-h-[2.6em] text-[15.5px] leading-[1.3] font-[650] wrap-anywhere">
             {title || 'O título do teu produto'}
           </p>
-          <Price price={Number(price) || 0} beforePrice={isOnSale ? Number(beforePrice) : undefined} />
+          {price === '' ? (
+            <p className="text-faint">O preço</p>
+          ) : (
+            <Price price={Number(price)} beforePrice={isOnSale ? Number(beforePrice) : undefined} />
+          )}
         </div>
       </Card>
     </aside>

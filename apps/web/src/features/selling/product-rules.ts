@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { ProductInput } from '@banca/contracts/products.schemas';
 import { asApiError } from '../../lib/errors.ts';
-import type { ProductTexts, ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 /** What a form asks for beyond the API (specification, section 5; decisions 2.2 Price). */
 export interface Rules {
@@ -24,7 +23,6 @@ const Texts = ProductInput.pick({
   category: true,
   features: true,
 });
-const shapeOf = zodResolver(Texts) as unknown as Resolver<ProductTexts>;
 
 type Errors = FieldErrors<ProductValues>;
 
@@ -45,13 +43,20 @@ function ownErrors({ price, beforePrice, images }: ProductValues, rules: Rules):
   };
 }
 
+/** What the contract says. Its own sentence for a field, which a resolver would take a union apart for. */
+function contractErrors(values: ProductValues): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const { path, message } of Texts.safeParse(values).error?.issues ?? []) {
+    errors[String(path[0])] ??= message === upload.required ? missing : wrong(message);
+  }
+  return errors;
+}
+
 /** The contract's rules and the form's. A missing value has the type `required`. */
 export const resolverFor =
   (rules: Rules): Resolver<ProductValues> =>
-  async (values, context, options) => {
-    const { errors: shape } = await shapeOf(values, context, options as never);
-    const named = Object.entries(shape).map(([name, error]) => [name, error?.message === upload.required ? missing : error]);
-    const errors = { ...Object.fromEntries(named), ...ownErrors(values, rules) } as Errors;
+  (values) => {
+    const errors = { ...contractErrors(values), ...ownErrors(values, rules) } as Errors;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 

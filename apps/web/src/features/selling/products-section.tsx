@@ -20,8 +20,8 @@ import { type OwnProduct, useMyProductsQuery } from './selling.api.ts';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
-const AddProduct = () => (
-  <ButtonLink to={paths.addProduct}>
+const AddProduct = ({ className }: { className?: string }) => (
+  <ButtonLink to={paths.addProduct} className={className}>
     <Plus aria-hidden="true" className="size-5" />
     Adicionar produto
   </ButtonLink>
@@ -110,7 +110,7 @@ export const ProductsSection = () => {
             {shown && (shown.total === 1 ? '1 produto' : `${formatCount(shown.total)} produtos`)}
           </p>
         </div>
-        <AddProduct />
+        <AddProduct className="max-sm:w-full" />
       </div>
       {(q !== '' || data === undefined || data.total > 0) && <Tools state={state} />}
       {error && !shown && <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void refetch()} />}

@@ -13,7 +13,7 @@ const SLOTS = 4;
 /** The form of an edit: saves, puts the product into the lists and closes (specification, section 2 Edit product modal). */
 export function useEdit(product: OwnProduct, onSaved: () => void) {
   const [progress, setProgress] = useState<number>();
-  const [updateProduct, { error, isLoading }] = useUpdateProductMutation();
+  const [updateProduct, { error }] = useUpdateProductMutation();
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({ resolver: resolverFor(openRules), defaultValues: valuesOf(product, SLOTS) });
   const isSending = useRef(false);
@@ -44,7 +44,7 @@ export function useEdit(product: OwnProduct, onSaved: () => void) {
       isSending.current = false;
     });
   };
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error, upload.updateFailed) : undefined;
-  return { form, submit, progress, isBusy: isLoading, problem };
+  return { form, submit, progress, isBusy: isSubmitting, problem };
 }

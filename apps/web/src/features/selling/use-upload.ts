@@ -34,7 +34,7 @@ interface Options {
 /** The form of a new product: its texts kept over a reload, sent once however often it is pressed. */
 export function useUpload({ owner, slots, rules }: Options) {
   const [progress, setProgress] = useState<number>();
-  const [createProduct, { data, error, isLoading, reset }] = useCreateProductMutation();
+  const [createProduct, { data, error, reset }] = useCreateProductMutation();
   const [defaultValues] = useState(() => ({ ...readTexts(owner), images: slotsOf([], slots), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: resolverFor(rules), defaultValues });
   useKept(form.control, owner);
@@ -62,7 +62,7 @@ export function useUpload({ owner, slots, rules }: Options) {
       isSending.current = false;
     });
   };
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error) : undefined;
-  return { form, submit, progress, isBusy: isLoading, problem, success: problem ? undefined : data?.message };
+  return { form, submit, progress, isBusy: isSubmitting, problem, success: problem ? undefined : data?.message };
 }

@@ -111,7 +111,7 @@ const accounts = [
 ] as const;
 
 export const Accounts = ({ form: { register, formState } }: Part) => (
-  <div className="grid gap-4 sm:grid-cols-3">
+  <div className="grid gap-4 sm:grid-cols-2">
     {accounts.map(({ name, label, placeholder, mode }) => (
       <Field key={name} label={label} error={formState.errors[name]?.message}>
         <Input inputMode={mode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />

@@ -19,7 +19,7 @@ function showServerFields(error: unknown, names: readonly string[], setError: Us
 
 function useProfile(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
-  const [updateProfile, { data, error, isLoading, reset }] = useUpdateProfileMutation();
+  const [updateProfile, { data, error, reset }] = useUpdateProfileMutation();
   // The profile may still be on its way, or be changed in another tab: what was typed here stays.
   const form = useForm<ProfileValues>({
     resolver: zodResolver(Schema),
@@ -43,7 +43,15 @@ function useProfile(user: User) {
     });
   };
   const isChanged = form.formState.isDirty || picture !== null;
-  return { form, picture, setPicture, submit, isBusy: isLoading, error, isSaved: data !== undefined && !isChanged };
+  return {
+    form,
+    picture,
+    setPicture,
+    submit,
+    isBusy: form.formState.isSubmitting,
+    error,
+    isSaved: data !== undefined && !isChanged,
+  };
 }
 
 /** What others see of a creator, and where buyers pay; saved together (specification, section 2 settings). */

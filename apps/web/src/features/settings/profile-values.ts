@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
 import type { User } from '../../lib/session.ts';
+
+/** Its own sentence for a bad address; the contract's union would say two things at once. */
+const ContactEmail = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || Email.safeParse(value).success, 'Por favor, insira um email válido');
 
 /** What the settings form holds: the API's rules, with the names required. */
 export const ProfileForm = ProfileInput.pick({
   description: true,
   story: true,
   location: true,
-  contactEmail: true,
   paypal: true,
   mpesa: true,
   emola: true,
-}).extend({ firstName: FirstName, lastName: LastName, username: Username, socialLinks: SocialLinks });
+}).extend({ firstName: FirstName, lastName: LastName, username: Username, contactEmail: ContactEmail, socialLinks: SocialLinks });
 
 export type ProfileValues = z.input<typeof ProfileForm>;
 
