@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
 import { dashboardSections, paths, type DashboardSection } from '../app/paths.ts';
@@ -25,62 +25,57 @@ export const meta: PageModule['meta'] = (state, { url }) => {
   return { title: pending > 0 ? `(${pending}) ${titles[section]}` : titles[section], noindex: true };
 };
 
-// Its own chunk each: who confirms an order on a phone does not fetch the upload form.
-const found = import.meta.glob<Record<string, ComponentType>>('../features/{selling,settings}/*-section.tsx');
-const section = (file: string, name: string) =>
-  lazy(async () => ({ default: (await found[`../features/${file}.tsx`]?.())?.[name] ?? Soon }));
-const ProductsSection = section('selling/products-section', 'ProductsSection');
-const UploadSection = section('selling/upload-section', 'UploadSection');
-const SettingsSection = section('settings/settings-section', 'SettingsSection');
+// A chunk each: who confirms an order on a phone does not fetch the forms.
+const ProductsSection = lazy(async () => ({
+  default: (await import('../features/selling/products-section.tsx')).ProductsSection,
+}));
+const UploadSection = lazy(async () => ({ default: (await import('../features/selling/upload-section.tsx')).UploadSection }));
+const SettingsSection = lazy(async () => ({
+  default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
+}));
 
-type AwaitedSection = 'dashboard' | 'analytics' | 'marketing' | 'payouts';
+interface Panel {
+  title: ReactNode;
+  text: ReactNode;
+  way: { to: string; label: string };
+}
 
-const awaited: Record<AwaitedSection, { title: string; lang?: string; text: string; soon?: boolean }> = {
+const toOrders = { to: paths.dashboard('customers'), label: 'Ver as encomendas' };
+const toProducts = { to: paths.dashboard('products'), label: 'Ver os meus produtos' };
+
+/** Sections that are named and linked, and say honestly that their content is still to come. */
+const awaited: Record<'dashboard' | 'analytics' | 'marketing' | 'payouts', Panel> = {
   dashboard: {
     title: 'O teu resumo está quase pronto',
     text: 'As vendas do mês e o gráfico da semana chegam em breve. As encomendas já te esperam.',
+    way: toOrders,
   },
-  analytics: { title: 'Os números chegam em breve', text: 'Vendas por produto, receitas e visitas vão aparecer aqui.' },
+  analytics: {
+    title: 'Os números chegam em breve',
+    text: 'Vendas por produto, receitas e visitas vão aparecer aqui. Por agora, cada produto mostra quantas vezes foi vendido.',
+    way: toProducts,
+  },
   marketing: {
     title: 'Marketing a caminho',
     text: 'Links curtos e origens de visitas vão aparecer aqui. Por agora, partilha os links dos teus produtos.',
+    way: toProducts,
   },
   payouts: {
-    title: 'Payouts',
-    lang: 'en',
-    text: 'Até lá recebes directamente dos clientes, nas contas que puseste nas definições.',
-    soon: true,
+    title: <span lang="en">Payouts</span>,
+    text: (
+      <>
+        <span lang="en">Coming soon.</span> Até lá recebes directamente dos clientes, nas contas que puseste nas definições.
+      </>
+    ),
+    way: { to: paths.dashboard('settings'), label: 'Ver as minhas contas' },
   },
 };
 
-/** A section that is named and linked, and says honestly that its content is still to come. */
-const Awaited = ({ section: id }: { section: AwaitedSection }) => {
-  const { title, lang, text, soon } = awaited[id];
-  const way =
-    id === 'payouts'
-      ? { to: paths.dashboard('settings'), label: 'Ver as minhas contas' }
-      : id === 'dashboard'
-        ? { to: paths.dashboard('customers'), label: 'Ver as encomendas' }
-        : { to: paths.dashboard('products'), label: 'Ver os meus produtos' };
-  return (
-    <EmptyState
-      heading="h1"
-      title={<span lang={lang}>{title}</span>}
-      text={
-        <>
-          {soon && <span lang="en">Coming soon. </span>}
-          {text}
-        </>
-      }
-      pattern={`painel-${id}`}
-      action={<ButtonLink to={way.to}>{way.label}</ButtonLink>}
-    />
-  );
+const Awaited = ({ id }: { id: keyof typeof awaited }) => {
+  const { title, text, way } = awaited[id];
+  const action = <ButtonLink to={way.to}>{way.label}</ButtonLink>;
+  return <EmptyState heading="h1" title={title} text={text} pattern={`painel-${id}`} action={action} />;
 };
-
-function Soon() {
-  return <Awaited section="dashboard" />;
-}
 
 const Section = () => {
   const id = useDashboardSection();
@@ -94,10 +89,11 @@ const Section = () => {
     case 'settings':
       return <SettingsSection />;
     default:
-      return <Awaited section={id} />;
+      return <Awaited id={id} />;
   }
 };
 
+/** The creator's desk, one section at a time (specification, section 2). */
 const DashboardPage = () => (
   <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
     <Section />

@@ -92,8 +92,7 @@ export const AdminProductCard = ({ product, onDecided }: Props) => {
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {creatorOf(product)} (@{product.creator.username})
-          {DOT}
+          {creatorOf(product)} (@{product.creator.username}){DOT}
           {product.category}
           {DOT}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">

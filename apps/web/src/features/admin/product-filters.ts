@@ -21,7 +21,7 @@ export function readFilters(search: URLSearchParams): ProductFilters {
 }
 
 /** The address of other filters; what is at its default stays out of it, a changed filter starts at page 1. */
-export function withFilters(search: URLSearchParams, change: Partial<ProductFilters>): URLSearchParams {
+function withFilters(search: URLSearchParams, change: Partial<ProductFilters>): URLSearchParams {
   const next = { ...readFilters(search), page: 1, ...change };
   const result = new URLSearchParams(search);
   const put = (name: string, value: string | undefined): void => (value ? result.set(name, value) : result.delete(name));

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { cx } from '../../lib/cx.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -56,12 +57,16 @@ const ProductFilter = ({ state: { filters, change } }: Pick<Props, 'state'>) => 
 export const FilterBar = ({ state, pending }: Props) => {
   const { filters, change } = state;
   const [text, setText] = useTyped(filters.q, (q) => change({ q }, { replace: true }));
+  const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">
       <StatusChips state={state} pending={pending} />
       <div
         role="search"
-        className="grid grid-cols-[minmax(0,1fr)_minmax(0,132px)] gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]"
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_minmax(0,132px)] gap-x-3',
+          isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+        )}
       >
         <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
@@ -76,7 +81,7 @@ export const FilterBar = ({ state, pending }: Props) => {
           />
         </Field>
         <ProductFilter state={state} />
-        {(filters.q !== '' || filters.product !== '') && (
+        {isFiltered && (
           <Button variant="quiet" className="max-sm:col-span-full" onClick={() => change({ q: '', product: '' })}>
             Limpar filtros
           </Button>

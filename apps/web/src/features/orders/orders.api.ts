@@ -33,11 +33,11 @@ const ordersApi = api.injectEndpoints({
     orderedProducts: build.query({ ...call(listMyProducts), providesTags: ['MyProducts'] }),
     approveOrder: build.mutation({
       ...call(approveOrder),
-      invalidatesTags: (done, error) => (done ? ['Orders', 'MyProducts'] : touched(done, error as ApiError | undefined)),
+      invalidatesTags: (done, error) => (done ? ['Orders', 'MyProducts'] : touched(done, error)),
     }),
     cancelOrder: build.mutation({
       ...call(cancelOrder),
-      invalidatesTags: (done, error) => touched(done, error as ApiError | undefined),
+      invalidatesTags: touched,
     }),
   }),
 });

@@ -1,0 +1,185 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { orders as messages } from '@banca/contracts/messages';
+import { makeStore } from '../../app/store.ts';
+import { toApiError } from '../../lib/errors.ts';
+import { signedIn, type User } from '../../lib/session.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import type { Order } from './orders.api.ts';
+import { OrdersSection } from './orders-section.tsx';
+import { selectPending } from './pending-count.ts';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const user = userEvent.setup({ delay: null });
+
+const order = (n: number, more: Partial<Order> = {}): Order => ({
+  _id: `65f1c0ffee01234567890${n}00`,
+  shortId: `890${n}00`,
+  product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', price: 850, image: null },
+  amount: 850,
+  price: 850,
+  paymentMethod: 'mpesa',
+  status: 'pending',
+  delivered: false,
+  cancelled: false,
+  createdAt: `2026-11-21T0${9 - n}:00:00.000Z`,
+  buyer: { firstName: 'Helena', lastName: String(n), email: 'helena@example.com' },
+  guest: { name: `Helena ${n}`, email: 'helena@example.com', phone: '+258 84 555 0123' },
+  confirmationCode: `BKL7XQ92M${n}`,
+  duplicateCode: false,
+  paymentScreenshot: null,
+  ...more,
+});
+
+/** A server that holds its answers to decisions until told, and keeps what was decided. */
+function serve(all: Order[]) {
+  const waiting: ((refusal?: Answer) => void)[] = [];
+  const list = (url: URL): Answer => {
+    const status = url.searchParams.get('status');
+    const orders = all.filter((one) => !status || one.status === status);
+    const pending = all.filter((one) => one.status === 'pending').length;
+    return { data: { orders, pending, total: orders.length, page: 1, pages: 1, limit: 12 } };
+  };
+  const decide = ([, id, action]: string[], refusal?: Answer): Answer => {
+    const found = all.find(({ _id }) => _id === id);
+    if (refusal || !found) return refusal ?? { error: toApiError(404, null) };
+    const status = action === 'approve' ? ('completed' as const) : ('cancelled' as const);
+    const done = { ...found, status, decidedAt: '2026-11-21T10:00:00.000Z' };
+    all.splice(all.indexOf(found), 1, done);
+    return { data: { order: done, message: action === 'approve' ? messages.approved : messages.cancelled } };
+  };
+  sent.mockImplementation(async ({ url }) => {
+    const at = new URL(url, 'http://shop');
+    const decision = /orders\/(\w+)\/(approve|cancel)$/.exec(at.pathname);
+    if (decision) return await new Promise((resolve) => waiting.push((refusal) => resolve(decide([...decision], refusal))));
+    if (at.pathname.endsWith('/my')) return { data: { products: [], total: 0, page: 1, pages: 0, limit: 100 } };
+    return list(at);
+  });
+  return { answer: async (refusal?: Answer) => await act(async () => waiting.shift()?.(refusal)) };
+}
+
+function open() {
+  const store = makeStore();
+  store.dispatch(signedIn({ token: 'token', user: { role: 'creator' } as User }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/dashboard?section=customers']}>
+        <OrdersSection />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+const card = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
+const press = async (n: number, name: string) => await user.click((await card(n)).getByRole('button', { name }));
+const decisions = () => sent.mock.calls.map(([{ url, body }]) => ({ url, body })).filter(({ url }) => /approve|cancel/.test(url));
+
+beforeEach(() => {
+  sent.mockReset();
+  // The browser's own; jsdom has the element without them.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+});
+
+describe('deciding', () => {
+  test('each order has its own progress, and a second press is not sent', async () => {
+    const server = serve([order(1), order(2)]);
+    open();
+    await press(1, 'Approve');
+    await press(1, 'Approve');
+    const [first, second] = [await card(1), await card(2)];
+    expect(first.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBe('true');
+    expect(first.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+    expect(second.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
+    expect(second.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
+    expect(decisions()).toHaveLength(1);
+    await server.answer();
+    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+    expect(await screen.findByText(messages.approved)).toBeTruthy();
+  });
+
+  test('a decided order stays where it was, and the focus goes to the next that waits', async () => {
+    const server = serve([order(1), order(2), order(3)]);
+    const store = open();
+    await press(2, 'Approve');
+    await server.answer();
+    const names = (await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'));
+    expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
+    await waitFor(() => expect(screen.getByText('2 à espera')).toBeTruthy());
+    expect(selectPending(store.getState())).toBe(0);
+  });
+
+  test('a cancellation asks for a reason and sends it', async () => {
+    const server = serve([order(1)]);
+    open();
+    await press(1, 'Cancel');
+    await user.type(screen.getByLabelText('Motivo (opcional)'), ' Valor errado ');
+    await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+    await server.answer();
+    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([{ reason: 'Valor errado' }]);
+    expect((await card(1)).getByText('cancelada')).toBeTruthy();
+    expect(await screen.findByText(messages.cancelled)).toBeTruthy();
+  });
+
+  test.each([
+    ['Approve', messages.approveFailed],
+    ['Cancel', messages.cancelFailed],
+  ])('a failed %s says so on its card', async (name, text) => {
+    const server = serve([order(1)]);
+    open();
+    await press(1, name);
+    if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+    await server.answer({ error: toApiError(400, null) });
+    expect((await card(1)).getByRole('alert').textContent).toBe(text);
+    expect((await card(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('a reused code', () => {
+  test('warns and asks before it is accepted', async () => {
+    const server = serve([order(1, { duplicateCode: true })]);
+    open();
+    expect((await card(1)).getByText(messages.duplicateCode)).toBeTruthy();
+    await press(1, 'Approve…');
+    expect(decisions()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
+    await server.answer();
+    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([{ acceptDuplicate: true }]);
+    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+  });
+
+  test('that only the server knew of asks the same', async () => {
+    const server = serve([order(1)]);
+    open();
+    await press(1, 'Approve');
+    const refusal = toApiError(409, { code: 'duplicate_payment_code', message: messages.duplicateCode, requestId: '' });
+    await server.answer({ error: refusal });
+    // In the card, and in the question.
+    expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
+    await server.answer();
+    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([
+      { acceptDuplicate: false },
+      { acceptDuplicate: true },
+    ]);
+  });
+});
+
+test('what is missing is said', async () => {
+  serve([order(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
+  open();
+  expect((await card(1)).getByText(messages.noScreenshot)).toBeTruthy();
+  expect((await card(1)).getByText(messages.noCode)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dashboardSections } from '../app/paths.ts';
+import { makeStore } from '../app/store.ts';
+import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import DashboardPage, { meta } from './dashboard.tsx';
+
+vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const nothing = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+
+beforeEach(() => {
+  vi.mocked(send).mockReset().mockResolvedValue({ data: nothing });
+});
+
+const open = (address: string) =>
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter initialEntries={[address]}>
+        <DashboardPage />
+      </MemoryRouter>
+    </Provider>,
+  );
+
+test.each([
+  ['/dashboard', 'O teu resumo está quase pronto'],
+  ['/dashboard?section=nonsense', 'O teu resumo está quase pronto'],
+  ['/dashboard?section=analytics', 'Os números chegam em breve'],
+  ['/dashboard?section=marketing', 'Marketing a caminho'],
+  ['/dashboard?section=payouts', 'Payouts'],
+  ['/dashboard?section=customers', 'Confirmações das Vendas'],
+  ['/dashboard?section=products', 'Meus produtos'],
+])('%s shows %s', async (address, title) => {
+  open(address);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+});
+
+test('what is still to come leads on to what works', () => {
+  open('/dashboard?section=payouts');
+  expect(screen.getByText('Coming soon.')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
+});
+
+test('nothing pending is good news', async () => {
+  open('/dashboard?section=customers');
+  expect(await screen.findByText('Está tudo em dia')).toBeTruthy();
+});
+
+test('each section has a title of its own', () => {
+  const titleOf = (section: string) =>
+    meta?.(makeStore().getState(), { params: {}, url: new URL(`http://shop/dashboard?section=${section}`) }).title;
+  expect(new Set(dashboardSections.map(titleOf)).size).toBe(dashboardSections.length);
+  expect(titleOf('nonsense')).toBe(titleOf('dashboard'));
+});
