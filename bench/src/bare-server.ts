@@ -9,7 +9,7 @@ const hidden = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed:
 const app = express();
 app.get('/api/products', async (req, res) => {
   const found = await products
-    .find({ listed: true, category: String(req.query['category']) }, { projection: hidden })
+    .find({ listed: true, category: req.query['category'] }, { projection: hidden })
     .sort({ createdAt: -1, _id: -1 })
     .limit(12)
     .toArray();

@@ -1,14 +1,23 @@
 import { type Db, ObjectId } from 'mongodb';
 
 const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
-const WORDS = 'marrabenta guitarra curso excel factura recibo capulana padrão vector amapiano loops contos ilha guia prático negócio barraca stock fotografia convite casamento modelo relatório voz timbila coro exame matemática receita'.split(' ');
+const WORDS =
+  'marrabenta guitarra curso excel factura recibo capulana padrão vector amapiano loops contos ilha guia prático negócio barraca stock fotografia convite casamento modelo relatório voz timbila coro exame matemática receita'.split(
+    ' ',
+  );
 const BATCH = 5_000;
 
 const wordAt = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
 /** The words as the API indexes them. */
 const termsOf = (text: string): string[] => [
-  ...new Set(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+  ...new Set(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  ),
 ];
 
 function productAt(n: number, creators: ObjectId[]) {
@@ -31,7 +40,13 @@ function productAt(n: number, creators: ObjectId[]) {
     sales: (n * 31) % 400,
     revenue: 0,
     changedSinceApproval: [],
-    creator: { _id: creator, firstName: 'Helena', lastName: 'Macuácua', username: `helena${n % creators.length}`, profilePicture: null },
+    creator: {
+      _id: creator,
+      firstName: 'Helena',
+      lastName: 'Macuácua',
+      username: `helena${n % creators.length}`,
+      profilePicture: null,
+    },
     listed: true,
     terms: termsOf(`${title} ${description}`),
     deletedAt: null,
@@ -47,7 +62,10 @@ export async function fillProducts(db: Db, count: number): Promise<void> {
     const size = Math.min(BATCH, count - start);
     await db.collection('products').insertMany(Array.from({ length: size }, (_, i) => productAt(start + i, creators)));
   }
-  const counts = await db.collection('products').aggregate([{ $group: { _id: '$category', count: { $sum: 1 } } }]).toArray();
+  const counts = await db
+    .collection('products')
+    .aggregate([{ $group: { _id: '$category', count: { $sum: 1 } } }])
+    .toArray();
   await db.collection('category_counts').deleteMany({});
-  await db.collection('category_counts').insertMany(counts as never);
+  await db.collection('category_counts').insertMany(counts);
 }

@@ -30,7 +30,11 @@ async function measure(server: Running, seconds: number): Promise<Round> {
   const result = await autocannon({ url: server.url + PATH, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   const requests = result.requests.total;
-  return { rate: requests / result.duration, cpuMs: ((cpuSeconds(server.pid) - before) * 1000) / requests, p95: result.latency.p97_5 };
+  return {
+    rate: requests / result.duration,
+    cpuMs: ((cpuSeconds(server.pid) - before) * 1000) / requests,
+    p95: result.latency.p97_5,
+  };
 }
 
 async function compare(ours: Running, bare: Running): Promise<{ ours: Round[]; bare: Round[] }> {
@@ -48,13 +52,22 @@ function report({ ours, bare }: { ours: Round[]; bare: Round[] }, memory: number
   const pairs = ours.map((round, i) => ({ rate: round.rate / (bare[i]?.rate ?? 1), cpu: round.cpuMs / (bare[i]?.cpuMs ?? 1) }));
   const rateRatio = median(pairs.map((pair) => pair.rate));
   const row = (name: string, rounds: Round[]): string =>
-    `${name.padEnd(8)} ${median(rounds.map((r) => r.rate)).toFixed(0).padStart(7)} req/s   ${median(rounds.map((r) => r.cpuMs)).toFixed(3)} ms CPU per request   p97.5 ${median(rounds.map((r) => r.p95)).toFixed(0)} ms`;
-  const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as Record<string, { minRateRatio: number; maxResidentMiB: number }>;
+    `${name.padEnd(8)} ${median(rounds.map((r) => r.rate))
+      .toFixed(0)
+      .padStart(
+        7,
+      )} req/s   ${median(rounds.map((r) => r.cpuMs)).toFixed(3)} ms CPU per request   p97.5 ${median(rounds.map((r) => r.p95)).toFixed(0)} ms`;
+  const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as Record<
+    string,
+    { minRateRatio: number; maxResidentMiB: number }
+  >;
   const budget = budgets[SCENARIO];
   say(`\n${SCENARIO}: ${PRODUCTS} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
   say(row('bare', bare));
   say(row('banca', ours));
-  say(`ratio    ${rateRatio.toFixed(2)} of the bare rate (budget >= ${budget?.minRateRatio}), ${median(pairs.map((pair) => pair.cpu)).toFixed(2)} of its CPU per request`);
+  say(
+    `ratio    ${rateRatio.toFixed(2)} of the bare rate (budget >= ${budget?.minRateRatio}), ${median(pairs.map((pair) => pair.cpu)).toFixed(2)} of its CPU per request`,
+  );
   say(`memory   ${memory.toFixed(0)} MiB resident after load (budget <= ${budget?.maxResidentMiB})`);
   return rateRatio >= (budget?.minRateRatio ?? 0) && memory <= (budget?.maxResidentMiB ?? Infinity);
 }
@@ -66,7 +79,15 @@ async function main(): Promise<boolean> {
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
   await client.db().dropDatabase();
-  const env = { MONGODB_URI: uri.href, DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'info', NODE_ENV: 'production', JWT_SECRET: 'benchmark-secret-that-is-long-enough-0123', HOST: '127.0.0.1' };
+  const env = {
+    MONGODB_URI: uri.href,
+    DATA_DIR: folder,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    JWT_SECRET: 'benchmark-secret-that-is-long-enough-0123',
+    HOST: '127.0.0.1',
+  };
   let ours = await startServer('../../apps/api/src/main.ts', env);
   await fillProducts(client.db(), PRODUCTS);
   await ours.stop();

@@ -26,7 +26,10 @@ const ready = (child: ChildProcess): Promise<void> =>
 /** Starts a server of this repository in its own process and waits until it says that it is ready. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   await ready(child);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ export interface Smtp {
 
 /** A real mail server on loopback that keeps what it is handed. */
 export async function startSmtp(): Promise<Smtp> {
-  const mails: Email[] = [];
+  const letters: Promise<Email>[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -19,10 +19,8 @@ export async function startSmtp(): Promise<Smtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
+        letters.push(PostalMime.parse(Buffer.concat(chunks)));
+        done();
       });
     },
   });
@@ -32,7 +30,9 @@ export async function startSmtp(): Promise<Smtp> {
     url: `smtp://127.0.0.1:${port}`,
     mail: async (to, subject) =>
       await waitFor(`a mail "${subject}" to ${to}`, async () =>
-        mails.find((mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to)),
+        (await Promise.all(letters)).find(
+          (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
+        ),
       ),
     stop: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,11 @@
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './categories.schemas.ts';
 
-export const listCategories = endpoint<typeof schemas.listCategories>({ method: 'GET', path: '/api/categories', access: 'public' });
+export const listCategories = endpoint<typeof schemas.listCategories>({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+});
 
 /** Shown when the categories can't be loaded, and put into an empty database at the first start (specification, section 3). */
 export const fallbackCategories = [

@@ -1,8 +1,16 @@
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './orders.schemas.ts';
 
-export const createOrder = endpoint<typeof schemas.createOrder>({ method: 'POST', path: '/api/products/:id/orders', access: 'public' });
-export const listCreatorOrders = endpoint<typeof schemas.listCreatorOrders>({ method: 'GET', path: '/api/creators/orders', access: 'creator' });
+export const createOrder = endpoint<typeof schemas.createOrder>({
+  method: 'POST',
+  path: '/api/products/:id/orders',
+  access: 'public',
+});
+export const listCreatorOrders = endpoint<typeof schemas.listCreatorOrders>({
+  method: 'GET',
+  path: '/api/creators/orders',
+  access: 'creator',
+});
 export const approveOrder = endpoint<typeof schemas.approveOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/approve',
@@ -13,4 +21,8 @@ export const cancelOrder = endpoint<typeof schemas.cancelOrder>({
   path: '/api/creators/orders/:id/cancel',
   access: 'creator',
 });
-export const getScreenshot = endpoint<typeof schemas.getScreenshot>({ method: 'GET', path: '/api/orders/:id/screenshot', access: 'public' });
+export const getScreenshot = endpoint<typeof schemas.getScreenshot>({
+  method: 'GET',
+  path: '/api/orders/:id/screenshot',
+  access: 'public',
+});

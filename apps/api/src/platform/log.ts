@@ -19,7 +19,10 @@ export const createLog = (level: string): Logger =>
     {
       level,
       base: null,
-      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token'], censor: '[redacted]' },
+      redact: {
+        paths: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token'],
+        censor: '[redacted]',
+      },
     },
     createDestination(),
   );

@@ -19,6 +19,11 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Background jobs by queue and state', labelNames: ['queue', 'state'], registers: [registry] }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Background jobs by queue and state',
+      labelNames: ['queue', 'state'],
+      registers: [registry],
+    }),
   };
 }

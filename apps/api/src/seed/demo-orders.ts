@@ -43,7 +43,10 @@ type Receipt = Parameters<typeof receiptScreenshot>[0];
 function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecord>; receipt: Receipt | undefined } {
   const { product, method, code, at, status } = plan;
   const buyer = random.pick(buyers);
-  const receipt = plan.withScreenshot && code && method !== 'paypal' ? { method, amount: product.price, code, when: at, seed: code } : undefined;
+  const receipt =
+    plan.withScreenshot && code && method !== 'paypal'
+      ? { method, amount: product.price, code, when: at, seed: code }
+      : undefined;
   const decided = status === 'pending' ? {} : { decidedAt: new Date(at.getTime() + (5 + random.below(90)) * MINUTE_MS) };
   const order = new OrderModel({
     product: { _id: product._id, title: product.title, price: product.price, image: product.images[0] ?? null },
@@ -113,12 +116,26 @@ export async function seedDemoOrders(deps: Deps, people: People, products: Produ
     drafts.push(draft(random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 }));
   }
   const mine = paid.filter((product) => String(product.creator._id) === String([...people.creators.values()][0]?._id));
-  const waiting = [...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const), ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const)];
+  const waiting = [
+    ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
+    ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),
+  ];
   for (const [index, [method, code]] of waiting.entries()) {
-    const plan = { product: mine[index % mine.length] as ProductRecord, method, code, at: new Date(now - (6 + index * 23) * MINUTE_MS), status: 'pending' as const };
+    const plan = {
+      product: mine[index % mine.length] as ProductRecord,
+      method,
+      code,
+      at: new Date(now - (6 + index * 23) * MINUTE_MS),
+      status: 'pending' as const,
+    };
     drafts.push(draft(random, { ...plan, withScreenshot: true }));
   }
-  const reused = { product: mine[1] as ProductRecord, method: 'mpesa' as const, code: waiting[0]?.[1] ?? '', at: new Date(now - 3 * MINUTE_MS) };
+  const reused = {
+    product: mine[1] as ProductRecord,
+    method: 'mpesa' as const,
+    code: waiting[0]?.[1] ?? '',
+    at: new Date(now - 3 * MINUTE_MS),
+  };
   drafts.push(draft(random, { ...reused, status: 'pending', withScreenshot: true, duplicateCode: true }));
   await keep(deps, drafts);
 }

@@ -17,7 +17,11 @@ const PRODUCTS_AT_ONCE = 4;
 
 async function coversOf(deps: Deps, { title, category, images }: SeedProduct): Promise<string[]> {
   const variants = Array.from({ length: images }, (_, variant) => variant);
-  return await Promise.all(variants.map(async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant, ...COVER }))));
+  return await Promise.all(
+    variants.map(
+      async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant, ...COVER })),
+    ),
+  );
 }
 
 async function recordOf(deps: Deps, product: SeedProduct, index: number, people: People) {
@@ -50,7 +54,9 @@ export async function seedDemoProducts(deps: Deps, people: People): Promise<Prod
   const records: Awaited<ReturnType<typeof recordOf>>[] = [];
   for (let first = 0; first < products.length; first += PRODUCTS_AT_ONCE) {
     const some = products.slice(first, first + PRODUCTS_AT_ONCE);
-    records.push(...(await Promise.all(some.map(async (product, index) => await recordOf(deps, product, first + index, people)))));
+    records.push(
+      ...(await Promise.all(some.map(async (product, index) => await recordOf(deps, product, first + index, people)))),
+    );
   }
   const created = await ProductModel.insertMany(records);
   const listed = records.filter((record) => record.listed);

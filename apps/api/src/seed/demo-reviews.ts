@@ -21,7 +21,14 @@ export async function seedDemoReviews({ clock }: Deps, people: People, products:
       const at = new Date(now - random.next() * Math.max(age, DAY_MS));
       const user = people.reviewers[(first + index) % people.reviewers.length]?._id;
       const text = fitting[(first * 7 + index * 3) % fitting.length];
-      return { product: product._id, user, rating: text?.rating ?? 5, comment: text?.comment ?? '', createdAt: at, updatedAt: at };
+      return {
+        product: product._id,
+        user,
+        rating: text?.rating ?? 5,
+        comment: text?.comment ?? '',
+        createdAt: at,
+        updatedAt: at,
+      };
     });
     if (rows.length === 0) continue;
     await ReviewModel.insertMany(rows);

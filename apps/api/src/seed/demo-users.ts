@@ -56,7 +56,14 @@ async function creatorPeople(deps: Deps): Promise<Person[]> {
   return await Promise.all(
     creators.map(async ({ key, firstName, lastName, username, email, sellsWhat: _sells, ...profile }) => {
       const avatar = await avatarImage({ seed: key, initials: `${firstName[0] ?? ''}${lastName[0] ?? ''}` });
-      return { firstName, lastName, username, email, role: 'creator' as const, profile: { ...profile, profilePicture: await deps.images.keepPublic(avatar) } };
+      return {
+        firstName,
+        lastName,
+        username,
+        email,
+        role: 'creator' as const,
+        profile: { ...profile, profilePicture: await deps.images.keepPublic(avatar) },
+      };
     }),
   );
 }
@@ -67,10 +74,18 @@ export async function seedDemoUsers(deps: Deps): Promise<People> {
   await insert(deps, [{ firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' }]);
   const reviewers = buyers.slice(0, 16).map(({ name, email }, index): Person => {
     const [firstName = '', ...rest] = name.split(' ');
-    return { firstName, lastName: rest.join(' '), username: `${email.split('@')[0]?.replace(/[^\w.-]/g, '') ?? 'leitor'}${index}`, email, role: 'user' };
+    return {
+      firstName,
+      lastName: rest.join(' '),
+      username: `${email.split('@')[0]?.replace(/[^\w.-]/g, '') ?? 'leitor'}${index}`,
+      email,
+      role: 'user',
+    };
   });
   const user: Person = { firstName: 'Utilizador', lastName: 'Demo', username: 'demo', email: 'user@banca.test', role: 'user' };
   const readers = await insert(deps, [...reviewers, user]);
-  return { creators: new Map(creators.map(({ key }, index) => [key, sellers[index] as UserRecord])), reviewers: readers.slice(0, -1) };
+  return {
+    creators: new Map(creators.map(({ key }, index) => [key, sellers[index] as UserRecord])),
+    reviewers: readers.slice(0, -1),
+  };
 }
-

@@ -13,7 +13,8 @@ async function ensureAdmin({ config, passwords, clock }: Deps): Promise<void> {
   if (!email || !password) return;
   const known = await findUserByEmail(email);
   if (known) {
-    if (known.role !== 'admin') await UserModel.updateOne({ _id: known._id }, { $set: { role: 'admin', updatedAt: clock.now() } });
+    if (known.role !== 'admin')
+      await UserModel.updateOne({ _id: known._id }, { $set: { role: 'admin', updatedAt: clock.now() } });
     return;
   }
   const username = `admin-${email.replace(/[^A-Za-z0-9]/g, '').slice(0, 20)}`;

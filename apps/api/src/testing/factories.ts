@@ -40,18 +40,43 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
 }
 
 /** A user and the header that speaks for them. */
-export async function logInAs(app: TestApp, overrides: Partial<UserRecord> = {}): Promise<{ user: UserRecord; auth: { Authorization: string } }> {
+export async function logInAs(
+  app: TestApp,
+  overrides: Partial<UserRecord> = {},
+): Promise<{ user: UserRecord; auth: { Authorization: string } }> {
   const user = await makeUser(app, overrides);
   return { user, auth: { Authorization: `Bearer ${await openSession(app.deps, user._id, 'test')}` } };
 }
 
 /** A product on sale; prices in centavos. */
-export async function makeProduct({ clock }: TestApp, creator: UserRecord, overrides: Partial<ProductRecord> = {}): Promise<ProductRecord> {
+export async function makeProduct(
+  { clock }: TestApp,
+  creator: UserRecord,
+  overrides: Partial<ProductRecord> = {},
+): Promise<ProductRecord> {
   sequence += 1;
   const { _id, firstName, lastName, username, profilePicture } = creator;
-  const base = { title: `Marrabenta ${sequence}`, description: 'Doze bases para guitarra.', price: 85_000, category: 'Música', status: 'approved' as const };
-  const fields = { ...base, features: ['12 faixas'], file: 'https://drive.google.com/file/d/abc/view', createdAt: clock.now(), updatedAt: clock.now(), ...overrides };
-  const record = { listed: fields.status === 'approved', terms: termsOf(fields), creator: { _id, firstName, lastName, username, profilePicture }, ...fields };
+  const base = {
+    title: `Marrabenta ${sequence}`,
+    description: 'Doze bases para guitarra.',
+    price: 85_000,
+    category: 'Música',
+    status: 'approved' as const,
+  };
+  const fields = {
+    ...base,
+    features: ['12 faixas'],
+    file: 'https://drive.google.com/file/d/abc/view',
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+    ...overrides,
+  };
+  const record = {
+    listed: fields.status === 'approved',
+    terms: termsOf(fields),
+    creator: { _id, firstName, lastName, username, profilePicture },
+    ...fields,
+  };
   const product = (await ProductModel.create(record)).toObject();
   await inTransaction(async (session) => await moveCategoryCounts(undefined, product, session));
   forgetCatalogue();
@@ -62,7 +87,9 @@ let picture: Buffer | undefined;
 
 /** A small real PNG. */
 export async function png(): Promise<Buffer> {
-  picture ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } }).png().toBuffer();
+  picture ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } })
+    .png()
+    .toBuffer();
   return picture;
 }
 
@@ -70,7 +97,11 @@ let noise: Buffer | undefined;
 
 /** A real PNG of more than 5 MB. */
 export async function hugePng(): Promise<Buffer> {
-  noise ??= await sharp({ create: { width: 1700, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).png({ compressionLevel: 0 }).toBuffer();
+  noise ??= await sharp({
+    create: { width: 1700, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   return noise;
 }
 
@@ -89,7 +120,14 @@ export interface OrderForm {
 export async function placeOrder({ http }: TestApp, productId: unknown, form: OrderForm = {}) {
   const { key = randomUUID(), ...fields } = form;
   sequence += 1;
-  const body = { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188', payment: 'mpesa', confirmationCode: `BKL7XQ${sequence}`, ...fields };
+  const body = {
+    name: 'Inácio Sitoe',
+    email: 'inacio@example.com',
+    phone: '+258 86 555 0188',
+    payment: 'mpesa',
+    confirmationCode: `BKL7XQ${sequence}`,
+    ...fields,
+  };
   const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
   for (const [name, value] of Object.entries(body)) sent.field(name, value);
   return await sent.attach('paymentScreenshot', await png(), 'comprovativo.png');

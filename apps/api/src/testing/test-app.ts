@@ -42,7 +42,16 @@ async function configFor(env: Env): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'banca-test-'));
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${databaseName()}`;
-  return readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: uri.href, SEED_DEMO: '0', BCRYPT_COST: '4', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env });
+  return readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MONGODB_URI: uri.href,
+    SEED_DEMO: '0',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...env,
+  });
 }
 
 /**
@@ -64,7 +73,11 @@ export function useTestApp(env: Env = {}): TestApp {
   beforeEach(async () => {
     const collections = (await mongoose.connection.db?.collections()) ?? [];
     // A delete waits for the disk, also where there is nothing to delete: a look is cheaper.
-    await Promise.all(collections.map(async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({}))));
+    await Promise.all(
+      collections.map(
+        async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({})),
+      ),
+    );
     await seedCategories();
     forgetCatalogue();
     await app.mailbox.clear();

@@ -6,7 +6,7 @@ const SLOGAN = 'A banca digital dos criadores moçambicanos';
 const DESCRIPTION =
   'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
 
-export const fullTitle = (meta: Meta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
+const fullTitle = (meta: Meta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -39,8 +39,7 @@ export function formatDate(moment: Moment): string {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** `09:14`, the time in Maputo. */
-export const formatTime = (moment: Moment): string =>
-  `${two(inMaputo(moment).getUTCHours())}:${two(inMaputo(moment).getUTCMinutes())}`;
+const formatTime = (moment: Moment): string => `${two(inMaputo(moment).getUTCHours())}:${two(inMaputo(moment).getUTCMinutes())}`;
 
 /** `21 nov. 2026, 09:14`. */
 export const formatDateTime = (moment: Moment): string => `${formatDate(moment)}, ${formatTime(moment)}`;

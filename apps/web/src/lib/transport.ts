@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@banca/contracts/errors';
 import { networkError, timeoutError, toApiError, type ApiError } from './errors.ts';
 
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface Outgoing {
   url: string;

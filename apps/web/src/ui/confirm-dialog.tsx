@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -33,12 +33,20 @@ export const ConfirmDialog = (props: Props) => {
     lang,
     children,
   } = props;
+  const opener = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-30 bg-veil" />
         <AlertDialog.Content
           lang={lang}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={() => {
+            // Without a trigger of its own the dialog forgets who opened it; a focus moved on meanwhile stays.
+            if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
+          }}
           className="fixed inset-x-4 bottom-4 z-40 grid max-h-[90dvh] gap-4 overflow-y-auto rounded-card bg-card p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2"
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>

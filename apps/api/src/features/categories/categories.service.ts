@@ -2,7 +2,7 @@ import { fallbackCategories } from '@banca/contracts/categories';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 
 /** Without case, accents and signs. */
-export const categoryKey = (name: string): string =>
+const categoryKey = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -12,7 +12,12 @@ export function downloadRoutes(api: Api): void {
   route(api, downloads.getDownload, async ({ params, query, res }) => {
     secret(res);
     const { product, creatorUsername, linkExpiresAt } = await openDownload(deps, params.orderId, query.token);
-    const shown = { _id: String(product._id), title: product.title ?? '', image: product.image ?? null, creator: { username: creatorUsername } };
+    const shown = {
+      _id: String(product._id),
+      title: product.title ?? '',
+      image: product.image ?? null,
+      creator: { username: creatorUsername },
+    };
     return { product: shown, expiresAt: linkExpiresAt as Date };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {

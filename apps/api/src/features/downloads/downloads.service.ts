@@ -21,10 +21,16 @@ export async function openDownload(deps: Deps, orderId: string, token: string): 
 }
 
 /** Programs that fetch a link to show a preview of it; they neither download nor count. */
-const PREVIEW_BOT = /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
+const PREVIEW_BOT =
+  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
 
 /** Where the file lies; counted, unless only a preview asks. @throws AppError not_found, gone */
-export async function takeFile(deps: Deps, orderId: string, token: string, visitor: { method: string; userAgent: string }): Promise<string> {
+export async function takeFile(
+  deps: Deps,
+  orderId: string,
+  token: string,
+  visitor: { method: string; userAgent: string },
+): Promise<string> {
   const order = await openDownload(deps, orderId, token);
   const isPreview = visitor.method === 'HEAD' || PREVIEW_BOT.test(visitor.userAgent);
   if (!isPreview) await countDownload(order._id);

@@ -10,11 +10,12 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { isDuplicateNow, releasePaymentCode } from './payment-codes.ts';
 
 /** pending → completed or cancelled, once; nothing leads back (decisions 2.1). */
-export const ORDER_MOVES = { pending: [], completed: ['pending'], cancelled: ['pending'] } as const;
+const ORDER_MOVES = { pending: [], completed: ['pending'], cancelled: ['pending'] } as const;
 
 const scopeOf = (caller: Caller): QueryFilter<OrderRecord> => (isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) });
 
-const conflict = (status: OrderRecord['status']): string => (status === 'cancelled' ? messages.alreadyCancelled : messages.alreadyCompleted);
+const conflict = (status: OrderRecord['status']): string =>
+  status === 'cancelled' ? messages.alreadyCancelled : messages.alreadyCompleted;
 
 const moveOf = (deps: Deps, caller: Caller, id: string) => ({
   clock: deps.clock,
@@ -37,7 +38,8 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     set: completionFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async guard(order, session) {
-      if ((await isDuplicateNow(order, session)) && !acceptDuplicate) throw new AppError('duplicate_payment_code', messages.duplicateCode);
+      if ((await isDuplicateNow(order, session)) && !acceptDuplicate)
+        throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },
     effects: async (order, session) => await completionEffects(deps, order, session),
   });

@@ -6,7 +6,7 @@ export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 type Linked = Pick<OrderRecord, '_id' | 'linkVersion'>;
 
 /** A token is its version and an HMAC: the database keeps only the version, so a mail job carries ids and can run twice. */
-export const downloadToken = (deps: Deps, order: Linked): string =>
+const downloadToken = (deps: Deps, order: Linked): string =>
   `${order.linkVersion}.${deps.keys.sign('download', String(order._id), order.linkVersion)}`;
 
 /** The address that the mail holds: a page of the shop, 24 h from approval. */

@@ -17,7 +17,13 @@ export const MAIL_JOBS = {
 
 type Writer = (deps: Deps, order: OrderRecord) => Promise<Omit<Mail, 'html' | 'text'> & { letter: Letter }>;
 
-const METHODS: Record<string, string> = { mpesa: 'M-Pesa', emola: 'E-mola', paypal: 'PayPal', visa: 'Visa', mastercard: 'MasterCard' };
+const METHODS: Record<string, string> = {
+  mpesa: 'M-Pesa',
+  emola: 'E-mola',
+  paypal: 'PayPal',
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+};
 const title = (order: OrderRecord): string => order.product.title ?? '';
 
 const facts = (order: OrderRecord): [string, string][] => [
@@ -54,7 +60,11 @@ const newOrder: Writer = async (deps, order) => {
     letter: {
       preview: `${order.name} · ${formatMzn(order.amount)}`,
       heading: waits ? 'Tens uma encomenda por confirmar' : 'Tens uma nova encomenda',
-      paragraphs: [waits ? 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.' : 'O produto é grátis: o link já seguiu para o cliente.'],
+      paragraphs: [
+        waits
+          ? 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.'
+          : 'O produto é grátis: o link já seguiu para o cliente.',
+      ],
       facts: [['Cliente', order.name], ...facts(order)],
       action: { label: 'Abrir as confirmações', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers` },
     },

@@ -15,7 +15,9 @@ export function defineOrderJobs(deps: Deps): void {
       const target = new Types.ObjectId(product);
       const changed = await OrderModel.updateMany({ 'product._id': target }, { $set: { file } });
       const entry = { at: deps.clock.now(), actor, action: 'order.replace-file', target };
-      await inTransaction(async (session) => await writeAudit({ ...entry, after: { file, orders: changed.modifiedCount } }, session));
+      await inTransaction(
+        async (session) => await writeAudit({ ...entry, after: { file, orders: changed.modifiedCount } }, session),
+      );
     },
   });
 }

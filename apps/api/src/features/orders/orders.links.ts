@@ -7,19 +7,26 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export { versionOfToken } from './download-links.ts';
 
-export type LinkedOrder = Pick<OrderRecord, '_id' | 'status' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'>;
+export type LinkedOrder = Pick<
+  OrderRecord,
+  '_id' | 'status' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'
+>;
 
 const FIELDS = { status: 1, product: 1, creatorUsername: 1, file: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
 
-export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> => await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();
+export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =>
+  await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();
 
-export const countDownload = async (id: Types.ObjectId): Promise<void> => void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
+export const countDownload = async (id: Types.ObjectId): Promise<void> =>
+  void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
 
 /** Queues the mail with the order's link; an expired link gets a new version, which makes the old one superseded. */
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {
-    const order = await OrderModel.findOne({ _id: id, emailKey, status: 'completed' }, FIELDS).session(session).lean<LinkedOrder>();
+    const order = await OrderModel.findOne({ _id: id, emailKey, status: 'completed' }, FIELDS)
+      .session(session)
+      .lean<LinkedOrder>();
     if (!order) return;
     if (!order.linkExpiresAt || order.linkExpiresAt <= now) {
       const next = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };

@@ -31,7 +31,10 @@ export async function listOrders(creator: string, query: Query): Promise<OrderPa
     ...(words.length > 0 ? { $and: words } : {}),
   };
   const skip = skipOf(query);
-  const find = OrderModel.find(filter, { terms: 0, file: 0 }).sort({ createdAt: -1, _id: -1 }).skip(skip ?? 0).limit(query.limit);
+  const find = OrderModel.find(filter, { terms: 0, file: 0 })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip ?? 0)
+    .limit(query.limit);
   const [orders, counted, pending] = await Promise.all([
     skip === null ? [] : find.lean<OrderRecord[]>(),
     OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1 }),

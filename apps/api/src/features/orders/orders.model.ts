@@ -6,7 +6,10 @@ const orderSchema = new Schema(
   {
     /** What was sold, as it stood at that moment: a later edit changes no past order (decisions 2.1). */
     product: {
-      type: new Schema({ _id: Schema.Types.ObjectId, title: String, price: Number, image: { type: String, default: null } }, { versionKey: false }),
+      type: new Schema(
+        { _id: Schema.Types.ObjectId, title: String, price: Number, image: { type: String, default: null } },
+        { versionKey: false },
+      ),
       required: true,
     },
     creator: { type: Schema.Types.ObjectId, required: true },

@@ -28,6 +28,9 @@ export function orderRoutes(api: Api): void {
     message: messages.cancelled,
   }));
   route(api, orders.getScreenshot, async ({ params, query, res }) => {
-    await sendStored(res, await openScreenshot(deps, params.id, query), { type: 'image/webp', cacheControl: 'private, max-age=900' });
+    await sendStored(res, await openScreenshot(deps, params.id, query), {
+      type: 'image/webp',
+      cacheControl: 'private, max-age=900',
+    });
   });
 }

@@ -4,10 +4,14 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 const { model, Schema } = mongoose;
 
 /** One document per (method, code): what two orders of one code collide on, so that neither misses the other. */
-const PaymentCodeModel = model('PaymentCode', new Schema({ _id: String, uses: { type: Number, default: 0 } }, { versionKey: false, collection: 'payment_codes' }));
+const PaymentCodeModel = model(
+  'PaymentCode',
+  new Schema({ _id: String, uses: { type: Number, default: 0 } }, { versionKey: false, collection: 'payment_codes' }),
+);
 
 /** Letters and digits only, upper case, with its method: how codes are compared. */
-export const paymentCodeOf = (method: string, code: string): string => `${method}:${code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}`;
+export const paymentCodeOf = (method: string, code: string): string =>
+  `${method}:${code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}`;
 
 /** Takes hold of a code for this transaction. */
 const hold = async (code: string, uses: number, session: ClientSession): Promise<void> =>
@@ -25,11 +29,19 @@ export async function isDuplicateNow(order: OrderRecord, session: ClientSession)
   await hold(order.paymentCode, 0, session);
   const rival = { status: 'completed' as const };
   const earlier = { status: 'pending' as const, createdAt: { $lt: order.createdAt } };
-  return (await OrderModel.exists({ paymentCode: order.paymentCode, _id: { $ne: order._id }, $or: [rival, earlier] }).session(session)) !== null;
+  return (
+    (await OrderModel.exists({ paymentCode: order.paymentCode, _id: { $ne: order._id }, $or: [rival, earlier] }).session(
+      session,
+    )) !== null
+  );
 }
 
 /** After a cancellation the earliest order left with the code is no longer a duplicate. */
-export async function releasePaymentCode(code: string | null | undefined, cancelled: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function releasePaymentCode(
+  code: string | null | undefined,
+  cancelled: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
   if (!code) return;
   await hold(code, -1, session);
   const filter = { paymentCode: code, _id: { $ne: cancelled }, status: { $ne: 'cancelled' as const } };

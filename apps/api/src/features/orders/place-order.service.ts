@@ -32,12 +32,21 @@ export interface Placed {
   downloadLink: string | null;
 }
 
-const answer = (deps: Deps, order: OrderRecord): Placed => ({ order, downloadLink: order.status === 'completed' ? downloadLink(deps, order) : null });
+const answer = (deps: Deps, order: OrderRecord): Placed => ({
+  order,
+  downloadLink: order.status === 'completed' ? downloadLink(deps, order) : null,
+});
 
 const accountOf = (seller: UserRecord, method: string): string =>
   method === 'mpesa' || method === 'emola' || method === 'paypal' ? seller[method] : '';
 
-function draftOf(deps: Deps, { input, callId }: PlaceOrder, product: ProductRecord, seller: UserRecord, screenshot: string | null): OrderRecord {
+function draftOf(
+  deps: Deps,
+  { input, callId }: PlaceOrder,
+  product: ProductRecord,
+  seller: UserRecord,
+  screenshot: string | null,
+): OrderRecord {
   const now = deps.clock.now();
   const isFree = product.price === 0;
   const code = isFree ? undefined : input.confirmationCode;
@@ -60,7 +69,7 @@ function draftOf(deps: Deps, { input, callId }: PlaceOrder, product: ProductReco
     callId,
     createdAt: now,
     ...(isFree ? completionFields(now) : {}),
-  }).toObject() as OrderRecord;
+  }).toObject();
   return { ...order, terms: orderTerms({ ...order, shortId: shortIdOf(order._id) }) };
 }
 
@@ -78,8 +87,12 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   return order;
 }
 
-async function checked(deps: Deps, { productId, input, screenshot, ip }: PlaceOrder): Promise<{ product: ProductRecord; seller: UserRecord }> {
-  if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase()) throw invalid({ productId: 'Does not match the address' });
+async function checked(
+  deps: Deps,
+  { productId, input, screenshot, ip }: PlaceOrder,
+): Promise<{ product: ProductRecord; seller: UserRecord }> {
+  if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
+    throw invalid({ productId: 'Does not match the address' });
   const found = await getProductOnSale(productId);
   const problems = found.product.price === 0 ? {} : orderProblems(input, screenshot !== undefined);
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -89,7 +102,9 @@ async function checked(deps: Deps, { productId, input, screenshot, ip }: PlaceOr
 }
 
 const asScreenshotError = (error: unknown): unknown =>
-  error instanceof AppError && error.fields ? new AppError(error.code, error.message, { fields: { paymentScreenshot: error.message } }) : error;
+  error instanceof AppError && error.fields
+    ? new AppError(error.code, error.message, { fields: { paymentScreenshot: error.message } })
+    : error;
 
 /**
  * Places a guest's order. A free product completes at once; any other waits for its creator.
@@ -101,11 +116,16 @@ export async function placeOrder(deps: Deps, request: PlaceOrder): Promise<Place
   const { product, seller } = await checked(deps, request);
   const wantsPicture = request.screenshot && product.price > 0;
   const screenshot = wantsPicture
-    ? await deps.images.keepPrivate((request.screenshot as UploadedFile).path).catch((error: unknown) => Promise.reject(asScreenshotError(error)))
+    ? await deps.images
+        .keepPrivate((request.screenshot as UploadedFile).path)
+        .catch((error: unknown) => Promise.reject(asScreenshotError(error)))
     : null;
   const draft = draftOf(deps, request, product, seller, screenshot);
   try {
-    return answer(deps, await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)));
+    return answer(
+      deps,
+      await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)),
+    );
   } catch (error) {
     if (screenshot) await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
     throw error;

@@ -16,7 +16,11 @@ export function screenshotAddress(deps: Deps, order: Pick<OrderRecord, '_id' | '
 }
 
 /** The picture behind a signed address. @throws AppError not_found, gone */
-export async function openScreenshot(deps: Deps, id: string, { expires, signature }: { expires: number; signature: string }): Promise<StoredFile> {
+export async function openScreenshot(
+  deps: Deps,
+  id: string,
+  { expires, signature }: { expires: number; signature: string },
+): Promise<StoredFile> {
   if (!deps.keys.verify(signature, 'screenshot', id, expires)) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'Este endereço expirou. Recarrega a página.');
   const order = await OrderModel.findById(id, { screenshot: 1 }).lean();

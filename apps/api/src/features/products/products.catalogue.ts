@@ -14,7 +14,7 @@ export type CatalogueQuery = z.output<typeof ProductListQuery>;
 type Filter = QueryFilter<ProductRecord>;
 
 /** What a list shows: everything public; never the file, the words or the money made. */
-export const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 } as const;
+const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 } as const;
 
 const KEPT_MS = 10_000;
 const counts = createKept<number>({ max: 2_000, ttlMs: KEPT_MS });
@@ -78,7 +78,7 @@ async function countOf(filter: Filter, plan: SearchPlan | undefined): Promise<nu
   );
 }
 
-export const readFacets = async (): Promise<{ name: string; count: number }[]> => await facets.get('all', readCategoryCounts);
+const readFacets = async (): Promise<{ name: string; count: number }[]> => await facets.get('all', readCategoryCounts);
 
 export interface Catalogue extends PageInfo {
   products: ProductRecord[];

@@ -4,7 +4,7 @@ import { type ProductRecord, ProductModel } from './products.model.ts';
 const WORD_MAX = 40;
 const QUERY_WORDS_MAX = 8;
 /** A word with fewer products than this is read through the search index and sorted in memory. */
-export const RARE = 500;
+const RARE = 500;
 
 const wordsOf = (text: string): string[] =>
   text

@@ -12,7 +12,7 @@ export interface JobDefinition<D extends JobData> {
   /** Retried with a delay of 2^attempt seconds. */
   maxAttempts: number;
   /** Safe to run twice: a job is done at least once. */
-  perform(data: D): Promise<void>;
+  perform: (this: void, data: D) => Promise<void>;
 }
 
 export interface Jobs {
@@ -49,7 +49,10 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
   surviveDatabaseLoss(log);
   const library = new BackgroundJobs({
     dbConnection: mongoose.connection,
-    logger: { info: (...parts) => log.debug(parts.map(String).join(' ')), error: (...parts) => log.warn(parts.map(String).join(' ')) },
+    logger: {
+      info: (...parts) => log.debug(parts.map(String).join(' ')),
+      error: (...parts) => log.warn(parts.map(String).join(' ')),
+    },
     metricsReporter: {
       gauge: () => {},
       timing: () => {},
@@ -76,7 +79,9 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
 }
 
 const queuesDue = async (library: BackgroundJobs): Promise<string[]> =>
-  await library.jobModel.distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null }).then((found) => found);
+  await library.jobModel
+    .distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null })
+    .then((found) => found);
 
 /** The library knows a job by a class whose instances have its name. */
 const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>) =>

@@ -13,14 +13,30 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 /** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
-const CLOTH = ['#b93815', '#f6a821', '#262262', '#f6a821', '#b93815', '#0f5f58', '#f6a821', '#262262', '#b93815', '#f6a821', '#0f5f58', '#b93815'];
+const CLOTH = [
+  '#b93815',
+  '#f6a821',
+  '#262262',
+  '#f6a821',
+  '#b93815',
+  '#0f5f58',
+  '#f6a821',
+  '#262262',
+  '#b93815',
+  '#f6a821',
+  '#0f5f58',
+  '#b93815',
+];
 const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${CLOTH.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escape(text).replaceAll('\n', '<br>')}</p>`;
 
 const table = (facts: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${facts
-    .map(([k, v]) => `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escape(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escape(v)}</td></tr>`)
+    .map(
+      ([k, v]) =>
+        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escape(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escape(v)}</td></tr>`,
+    )
     .join('')}</table>`;
 
 const button = ({ label, url }: { label: string; url: string }): string =>
@@ -34,6 +50,15 @@ export function renderLetter(letter: Letter): { html: string; text: string } {
 <body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escape(preview)}</span>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>
 <tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escape(heading)}</h1>${paragraphs.map(paragraph).join('')}${facts.length ? table(facts) : ''}${action ? button(action) : ''}${footnote ? `<p style="margin:0;font-size:13px;color:#78706a">${escape(footnote)}</p>` : ''}</td></tr></table></td></tr></table></body></html>`;
-  const lines = [heading, '', ...paragraphs.flatMap((p) => [p, '']), ...facts.map(([k, v]) => `${k}: ${v}`), ...(facts.length ? [''] : []), ...(action ? [`${action.label}: ${action.url}`, ''] : []), ...(footnote ? [footnote, ''] : []), 'Banca'];
+  const lines = [
+    heading,
+    '',
+    ...paragraphs.flatMap((p) => [p, '']),
+    ...facts.map(([k, v]) => `${k}: ${v}`),
+    ...(facts.length ? [''] : []),
+    ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+    ...(footnote ? [footnote, ''] : []),
+    'Banca',
+  ];
   return { html, text: lines.join('\n') };
 }

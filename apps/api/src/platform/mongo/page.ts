@@ -19,4 +19,5 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
 }
 
 /** How many to skip, or `null` for a page that lies past where lists end. */
-export const skipOf = ({ page, limit }: PageRequest): number | null => ((page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit);
+export const skipOf = ({ page, limit }: PageRequest): number | null =>
+  (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;

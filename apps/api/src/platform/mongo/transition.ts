@@ -46,7 +46,11 @@ export async function transition<D extends Stateful>(move: Move<D>): Promise<{ d
     if (!move.table[move.to].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
     await move.guard?.(before, session);
     const after = (await move.model
-      .findOneAndUpdate({ ...filter, status: before.status } as QueryFilter<D>, { $set: { status: move.to, ...move.set } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { ...filter, status: before.status } as QueryFilter<D>,
+        { $set: { status: move.to, ...move.set } },
+        { session, returnDocument: 'after' },
+      )
       .lean()) as D | null;
     if (!after) throw new AppError('conflict', messages.conflict);
     const entry = { at: move.clock.now(), actor: move.actor, action: move.action, target: before._id };
