@@ -9,11 +9,15 @@ function remember(): void {
   positions.set(key ?? 'default', window.scrollY);
 }
 
+/** A section of a desk is a page of its own, though it shares its path; filters of a list are not. */
+const pageOf = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
+
 /** A new page starts at its top with the focus on its content; going back returns to where one was. */
 export const ScrollKeeper = () => {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  const page = pageOf(pathname, search);
   const how = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(page);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -26,12 +30,12 @@ export const ScrollKeeper = () => {
       window.scrollTo(0, positions.get(key) ?? 0);
     } else if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();
-    } else if (shown.current !== pathname) {
+    } else if (shown.current !== page) {
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    shown.current = pathname;
-  }, [key, pathname, hash, how]);
+    shown.current = page;
+  }, [key, page, hash, how]);
 
   return null;
 };

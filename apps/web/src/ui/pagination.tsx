@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { cx } from '../lib/cx.ts';
 
@@ -22,11 +22,18 @@ export function pageNumbers(page: number, pages: number): number[] {
   });
 }
 
+/** The next page is read from its top; the back button finds the old place again. */
+function toTop(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 const cell = 'grid min-w-11 h-11 place-items-center rounded-control border px-2 text-sm [&>svg]:size-5';
 
 const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
   to ? (
-    <Link to={to} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
+    <Link to={to} onClick={toTop} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
       {children}
     </Link>
   ) : (
@@ -52,6 +59,7 @@ export const Pagination = ({ page, pages, href, className }: Props) => {
           <Link
             key={n}
             to={href(n)}
+            onClick={toTop}
             aria-label={`Página ${n}`}
             aria-current={n === page ? 'page' : undefined}
             className={cx(cell, n === page ? 'border-ink bg-ink font-bold text-paper' : 'border-transparent hover:bg-sunk')}

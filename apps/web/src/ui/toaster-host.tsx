@@ -5,6 +5,18 @@ import { currentTheme } from '../lib/theme.ts';
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
 
+/** Our colours: the library's own green does not reach 4.5:1. */
+const colours = Object.fromEntries(
+  [
+    ['success', 'leaf'],
+    ['error', 'red'],
+  ].flatMap(([kind, tone]) => [
+    [`--${kind}-bg`, `var(--color-${tone}-soft)`],
+    [`--${kind}-border`, 'var(--color-line)'],
+    [`--${kind}-text`, `var(--color-${tone})`],
+  ]),
+);
+
 /** Shows a toast; the theme is that of the moment. */
 export function raise(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(
@@ -13,6 +25,7 @@ export function raise(kind: 'success' | 'error' | 'message', text: string): void
       position="top-center"
       richColors
       closeButton
+      style={colours}
       toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
     />,
   );
