@@ -1,0 +1,126 @@
+import { orders as messages } from '@banca/contracts/messages';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+const code = { confirmationCode: 'BKL7XQ92M1' };
+
+const isMarked = async (id: string): Promise<boolean | undefined> => (await OrderModel.findById(id).lean())?.duplicateCode;
+
+const sellTwice = async (): Promise<Sale & { second: string }> => {
+  const sale = await makeSale(app, { form: code });
+  return { ...sale, second: await orderId(app, sale.product._id, code) };
+};
+
+describe('a confirmation code that was used before', () => {
+  test('marks the later order, and only that one', async () => {
+    const { id, second } = await sellTwice();
+    expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
+  });
+
+  test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.'])('is known however it is typed: %j', async (typed) => {
+    const { product } = await makeSale(app, { form: code });
+    const second = await orderId(app, product._id, { confirmationCode: typed });
+    expect(await isMarked(second)).toBe(true);
+    expect((await OrderModel.findById(second).lean())?.confirmationCode).toBe(typed.trim());
+  });
+
+  test('counts on the whole platform, with any creator', async () => {
+    await makeSale(app, { form: code });
+    expect(await isMarked((await makeSale(app, { form: code })).id)).toBe(true);
+  });
+
+  test('is another one with another method', async () => {
+    const { product } = await makeSale(app, { form: { ...code, payment: 'mpesa' } });
+    expect(await isMarked(await orderId(app, product._id, { ...code, payment: 'emola' }))).toBe(false);
+  });
+
+  test('is free again for a new order, once its order is cancelled', async () => {
+    const { id, auth, product } = await makeSale(app, { form: code });
+    await cancel(app, auth, id);
+    expect(await isMarked(await orderId(app, product._id, code))).toBe(false);
+  });
+
+  test('passes to the next in line when the first is cancelled; a third stays marked', async () => {
+    const { id, second, auth, product } = await sellTwice();
+    app.clock.advance(1000);
+    const third = await orderId(app, product._id, code);
+    await cancel(app, auth, id);
+    expect([await isMarked(second), await isMarked(third)]).toEqual([false, true]);
+    expect((await approve(app, auth, second)).status).toBe(200);
+    expect((await approve(app, auth, third)).status).toBe(409);
+  });
+
+  test('stays with the first when a later order is cancelled, even if that came first by the clock', async () => {
+    const { id, second, auth, product } = await sellTwice();
+    const third = await orderId(app, product._id, code);
+    await OrderModel.updateOne({ _id: third }, { $set: { createdAt: new Date(0) } });
+    await cancel(app, auth, second);
+    expect([await isMarked(id), await isMarked(third)]).toEqual([false, true]);
+  });
+
+  test('is no free one while an approved order holds it', async () => {
+    const { id, second, auth, product } = await sellTwice();
+    const third = await orderId(app, product._id, code);
+    expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
+    await cancel(app, auth, id);
+    expect(await isMarked(third)).toBe(true);
+  });
+});
+
+describe('POST /api/creators/orders/:id/approve, with a code that was used before', () => {
+  test('409: says so, changes nothing, mails nothing', async () => {
+    const { second, auth } = await sellTwice();
+    const { status, body } = await approve(app, auth, second);
+    expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', messages.duplicateCode]);
+    expect((await OrderModel.findById(second).lean())?.status).toBe('pending');
+    expect(await mailed(app, 'O teu download')).toEqual([]);
+  });
+
+  test('409: the first order too, after the second was approved', async () => {
+    const { id, second, auth } = await sellTwice();
+    await approve(app, auth, second, { acceptDuplicate: true });
+    expect((await approve(app, auth, id)).body.code).toBe('duplicate_payment_code');
+  });
+
+  test('409: the order of another creator holds the code', async () => {
+    await makeSale(app, { form: code });
+    const { id, auth } = await makeSale(app, { form: code });
+    expect((await approve(app, auth, id)).status).toBe(409);
+  });
+
+  test('200: when the creator accepts it', async () => {
+    const { second, auth } = await sellTwice();
+    const { status, body } = await approve(app, auth, second, { acceptDuplicate: true });
+    expect([status, body.order.status]).toEqual([200, 'completed']);
+    expect(await mailed(app, 'O teu download')).toHaveLength(1);
+  });
+
+  test('200: the first order needs no acceptance', async () => {
+    const { id, auth } = await sellTwice();
+    expect((await approve(app, auth, id)).status).toBe(200);
+  });
+
+  test('200: when the other order was cancelled in the meantime', async () => {
+    const first = await makeSale(app, { form: code });
+    const { id, auth } = await makeSale(app, { form: code });
+    await cancel(app, first.auth, first.id);
+    expect((await approve(app, auth, id)).status).toBe(200);
+  });
+
+  test('400: acceptDuplicate must be true or false', async () => {
+    const { second, auth } = await sellTwice();
+    expect((await approve(app, auth, second, { acceptDuplicate: 'yes' })).status).toBe(400);
+  });
+});
+
+test('an order without a code is a duplicate of none', async () => {
+  const { user, auth } = await logInAs(app);
+  const product = await makeProduct(app, user);
+  const form = { payment: 'paypal', confirmationCode: '' };
+  const ids = [await orderId(app, product._id, form), await orderId(app, product._id, form)];
+  for (const id of ids) expect((await approve(app, auth, id)).status).toBe(200);
+});
