@@ -29,7 +29,7 @@ const title = (order: OrderRecord): string => order.product.title ?? '';
 const facts = (order: OrderRecord): [string, string][] => [
   ['Produto', title(order)],
   ['Valor', formatMzn(order.amount)],
-  ['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod],
+  ...(order.amount > 0 ? [['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod] as [string, string]] : []),
   ...(order.confirmationCode ? [['Código', order.confirmationCode] as [string, string]] : []),
   ['Encomenda', `#${shortIdOf(order._id)}`],
 ];
@@ -78,7 +78,9 @@ const download: Writer = async (deps, order) => ({
   letter: {
     preview: 'O link é válido durante 24 horas.',
     heading: 'O teu download está pronto',
-    paragraphs: [`Olá ${order.name}, o teu pagamento foi confirmado. Aqui está o link para o teu ficheiro.`],
+    paragraphs: [
+      `Olá ${order.name}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
+    ],
     facts: facts(order),
     action: { label: 'Descarregar', url: downloadLink(deps, order) },
     footnote: 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',

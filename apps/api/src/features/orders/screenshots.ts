@@ -10,7 +10,7 @@ const STEP_S = 5 * 60;
 /** A signed address of an order's screenshot that needs no bearer token and lasts 15 to 20 minutes; null without one. */
 export function screenshotAddress(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
   if (!order.screenshot) return null;
-  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / STEP_S) * STEP_S + LIFETIME_S - STEP_S;
+  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / STEP_S) * STEP_S + LIFETIME_S;
   const signature = deps.keys.sign('screenshot', String(order._id), expires);
   return `/api/orders/${String(order._id)}/screenshot?expires=${expires}&signature=${signature}`;
 }

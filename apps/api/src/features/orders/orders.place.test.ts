@@ -1,0 +1,169 @@
+import { checkout, errors, upload } from '@banca/contracts/messages';
+import { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, png } from '../../testing/factories.ts';
+import { BUYER, mailed, type Screenshot, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../products/products.model.ts';
+import type { ProductRecord } from '../products/products.model.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+
+const onSale = async (product: Partial<ProductRecord> = {}, user: Partial<UserRecord> = {}): Promise<ProductRecord> =>
+  await makeProduct(app, (await logInAs(app, user)).user, product);
+
+const without = (name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(BUYER).filter(([field]) => field !== name));
+
+describe('POST /api/products/:id/orders', () => {
+  test('201: the buyer sees what was ordered, and that it waits', async () => {
+    const product = await onSale({ title: 'Marrabenta', price: 85_050, images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'] });
+    const { status, body } = await submitOrder(app, product._id);
+    const { _id, ...order } = body.order as { _id: string };
+    expect(status).toBe(201);
+    expect(_id).toMatch(/^[0-9a-f]{24}$/);
+    expect({ ...body, order }).toEqual({
+      downloadLink: null,
+      order: {
+        product: { _id: String(product._id), title: 'Marrabenta', price: 850.5, image: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' },
+        amount: 850.5,
+        price: 850.5,
+        paymentMethod: 'mpesa',
+        status: 'pending',
+        delivered: false,
+        cancelled: false,
+        createdAt: '2026-11-21T08:00:00.000Z',
+      },
+    });
+  });
+
+  test('201: the buyer is told by mail, and so is the creator', async () => {
+    const { user } = await logInAs(app);
+    await submitOrder(app, (await makeProduct(app, user, { title: 'Marrabenta' }))._id);
+    const [received, ...more] = await mailed(app);
+    expect([received?.subject, more.length]).toEqual(['Recebemos a tua encomenda: Marrabenta', 0]);
+    expect(received?.text).toContain('BKL7XQ92M1');
+    expect((await mailed(app, '', user.email)).map(({ subject }) => subject)).toEqual(['Nova encomenda: Marrabenta']);
+  });
+
+  test('201: a creator who wants no notices gets none', async () => {
+    const { user } = await logInAs(app, { notificationEnabled: false });
+    await submitOrder(app, (await makeProduct(app, user))._id);
+    expect([(await mailed(app)).length, (await mailed(app, '', user.email)).length]).toEqual([1, 0]);
+  });
+
+  test('201: a stale token does not throw a guest out of checkout', async () => {
+    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`).set('Authorization', 'Bearer gone');
+    await sent.send({ ...BUYER, payment: 'paypal', confirmationCode: '' }).expect(201);
+  });
+
+  test('201: a free product completes at once, with a link that works, also by mail', async () => {
+    const product = await onSale({ price: 0 });
+    const { status, body } = await submitOrder(app, product._id, without('confirmationCode'), { screenshot: null });
+    expect([status, body.order.status, body.order.delivered, body.order.amount]).toEqual([201, 'completed', true, 0]);
+    const { pathname, search } = new URL(body.downloadLink as string);
+    const file = await app.http.get(`/api${pathname.replace('download', 'downloads')}/file${search}`).expect(302);
+    expect(file.headers['location']).toBe(product.file);
+    const mails = await mailed(app);
+    expect(mails.map(({ subject }) => subject)).toEqual([`O teu download: ${product.title}`]);
+    expect(mails[0]?.text).toContain(body.downloadLink);
+    expect(mails[0]?.text).not.toContain('pagamento foi confirmado');
+    expect((await ProductModel.findById(product._id).lean())?.sales).toBe(1);
+  });
+
+  test.each(['paypal', 'visa', 'mastercard'])('201: %s asks for no proof, and takes JSON', async (payment) => {
+    const { name, email, phone } = BUYER;
+    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`);
+    const { body } = await sent.send({ name, email, phone, payment }).expect(201);
+    expect(body.order).toMatchObject({ paymentMethod: payment, status: 'pending' });
+  });
+
+  test.each([
+    ['name', undefined, checkout.nameRequired],
+    ['name', '   ', checkout.nameRequired],
+    ['email', undefined, checkout.emailRequired],
+    ['email', ' ', checkout.emailRequired],
+    ['email', 'inacio@', checkout.emailInvalid],
+    ['email', 'a@example.com\r\nBcc: b@example.com', checkout.emailInvalid],
+    ['phone', undefined, checkout.phoneRequired],
+    ['phone', '', checkout.phoneRequired],
+    ['phone', 'liga-me', checkout.phoneInvalid],
+    ['payment', 'bitcoin', checkout.paymentRequired],
+    ['confirmationCode', undefined, checkout.codeRequired],
+    ['confirmationCode', '---', checkout.codeRequired],
+  ])('400: %s = %j', async (field, value, message) => {
+    const fields = value === undefined ? without(field) : { ...BUYER, [field]: value };
+    const { status, body } = await submitOrder(app, (await onSale())._id, fields);
+    expect([status, body.code, body.message, body.fields]).toEqual([400, 'validation_failed', message, { [field]: message }]);
+    expect(await OrderModel.countDocuments()).toBe(0);
+  });
+
+  test.each(['mpesa', 'emola'])('400: %s asks for a screenshot and a code', async (payment) => {
+    const fields = { ...BUYER, payment, confirmationCode: '' };
+    const { status, body } = await submitOrder(app, (await onSale())._id, fields, { screenshot: null });
+    const missing = { confirmationCode: checkout.codeRequired, paymentScreenshot: checkout.screenshotRequired };
+    expect([status, body.fields]).toEqual([400, missing]);
+  });
+
+  test('400: all that is missing is said at once', async () => {
+    const { body } = await submitOrder(app, (await onSale())._id, { payment: 'mpesa' });
+    expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'name', 'phone']);
+  });
+
+  test('400: a product other than that of the address', async () => {
+    await submitOrder(app, (await onSale())._id, { ...BUYER, productId: String(new Types.ObjectId()) }).then(({ status }) =>
+      expect(status).toBe(400),
+    );
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const cut = async (): Promise<Buffer> => (await png()).subarray(0, -60);
+  test.each<[number, string, string, () => Promise<Screenshot>]>([
+    [415, 'an SVG', upload.notAnImage, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
+    [415, 'an SVG that says PNG', upload.notAnImage, async () => ({ bytes: svg, contentType: 'image/png' })],
+    [
+      415,
+      'a program',
+      upload.notAnImage,
+      async () => ({ bytes: Buffer.from(`MZ${'\0'.repeat(500)}`), contentType: 'image/png' }),
+    ],
+    [413, '6 MB', upload.imageTooLarge, async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
+    [400, 'a broken PNG', upload.badImage, async () => ({ bytes: await cut() })],
+  ])('%d: %s as screenshot', async (expected, _name, message, make) => {
+    const { status, body } = await submitOrder(app, (await onSale())._id, BUYER, { screenshot: await make() });
+    expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);
+    expect(await OrderModel.countDocuments()).toBe(0);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a product that never was', async () => new Types.ObjectId()],
+    ['an id that is none', async () => 'marrabenta'],
+    ['a product that waits', async () => (await onSale({ status: 'pending' }))._id],
+    ['a rejected product', async () => (await onSale({ status: 'rejected' }))._id],
+    ['a deleted product', async () => (await onSale({ deletedAt: new Date(), listed: false }))._id],
+    ['a suspended shop', async () => (await onSale({ listed: false }, { creatorStatus: 'suspended' }))._id],
+    ['a shop just suspended', async () => (await onSale({}, { creatorStatus: 'suspended' }))._id],
+    ['a suspended account', async () => (await onSale({}, { status: 'suspended' }))._id],
+  ])('404: %s', async (_name, make) => {
+    const { status, body } = await submitOrder(app, await make());
+    expect([status, body.code, body.message.length > 0]).toEqual([404, 'not_found', true]);
+    expect(await OrderModel.countDocuments()).toBe(0);
+  });
+
+  test('413: a JSON body of more than 100 kB', async () => {
+    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`);
+    const { body } = await sent.send({ ...BUYER, name: 'a'.repeat(120_000) }).expect(413);
+    expect(body.message).toBe(errors.tooLarge);
+  });
+
+  test('a line break in a name or a title adds no header to a mail', async () => {
+    const product = await onSale({ title: 'Base\r\nBcc: todos@example.com' });
+    await submitOrder(app, product._id, { ...BUYER, name: 'Inácio\r\nBcc: todos@example.com' });
+    await app.deps.jobs.drain();
+    const mails = await app.mailbox.all();
+    expect(mails).toHaveLength(2);
+    for (const { bcc, headers } of mails) expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
+  });
+});
