@@ -1,0 +1,185 @@
+import { errors, orders as messages } from '@banca/contracts/messages';
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
+import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CustomerModel } from '../customers/customers.model.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { UserModel } from '../users/users.model.ts';
+import { MAIL_JOBS } from './orders.emails.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+
+const audit = async (): Promise<unknown[]> =>
+  (await mongoose.connection.db
+    ?.collection('audit_entries')
+    .find({}, { projection: { _id: 0, at: 0 } })
+    .toArray()) ?? [];
+
+const counters = async ({ product, user }: Sale) => {
+  const [sold, seller, customers] = await Promise.all([
+    ProductModel.findById(product._id).lean(),
+    UserModel.findById(user._id).lean(),
+    CustomerModel.find({ creator: user._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0 }).lean(),
+  ]);
+  return { product: [sold?.sales, sold?.revenue], seller: seller?.sales, customers };
+};
+
+const customer = { emailKey: 'inacio@example.com', lastOrderAt: new Date('2026-11-21T08:00:00Z') };
+
+/** Queues an order's mail once more, as after a worker that died between sending and saying so. */
+const again = async (name: string, order: string): Promise<void> =>
+  await mongoose.connection.transaction(async (session) => await app.deps.jobs.enqueue(name, { order }, session));
+
+describe.each([
+  ['approve', approve, 'completed', messages.approved, 'O teu download'] as const,
+  ['cancel', cancel, 'cancelled', messages.cancelled, 'Encomenda cancelada'] as const,
+])('POST /api/creators/orders/:id/%s', (action, decide, state, message, subject) => {
+  test('200: decided, said, and mailed once, however often it is asked', async () => {
+    const { id, auth } = await makeSale(app);
+    const { status, body } = await decide(app, auth, id);
+    expect([status, body.message, body.order.status, body.order.decidedAt]).toEqual([
+      200,
+      message,
+      state,
+      '2026-11-21T08:00:00.000Z',
+    ]);
+    expect([body.order.delivered, body.order.cancelled]).toEqual([state === 'completed', state === 'cancelled']);
+    expect(await mailed(app, subject)).toHaveLength(1);
+    await app.mailbox.clear();
+    const repeated = await decide(app, auth, id);
+    expect([repeated.status, repeated.body.order.status]).toEqual([200, state]);
+    expect([await mailed(app, subject), (await audit()).length]).toEqual([[], 1]);
+  });
+
+  test('200: an admin may, and who it was is kept', async () => {
+    const { id } = await makeSale(app);
+    const admin = await logInAs(app, { role: 'admin' });
+    expect((await decide(app, admin.auth, id)).status).toBe(200);
+    expect(await audit()).toMatchObject([
+      {
+        actor: admin.user._id,
+        action: `order.${action}`,
+        target: new Types.ObjectId(id),
+        before: { status: 'pending' },
+        after: { status: state },
+      },
+    ]);
+  });
+
+  test('401: nobody', async () => {
+    const { id } = await makeSale(app);
+    expect((await decide(app, {}, id)).status).toBe(401);
+  });
+
+  test('403: somebody who does not sell', async () => {
+    const { id } = await makeSale(app);
+    const { status, body } = await decide(app, (await logInAs(app, { role: 'user' })).auth, id);
+    expect([status, body.message]).toEqual([403, errors.creatorsOnly]);
+  });
+
+  test("404: another creator's order, one that never was, and an id that is none", async () => {
+    const { id, auth } = await makeSale(app);
+    const other = await logInAs(app);
+    expect((await decide(app, other.auth, id)).status).toBe(404);
+    expect((await decide(app, auth, String(new Types.ObjectId()))).status).toBe(404);
+    expect((await decide(app, auth, 'abc')).status).toBe(404);
+    expect((await OrderModel.findById(id).lean())?.status).toBe('pending');
+  });
+
+  test('409: after the opposite, which stays', async () => {
+    const { id, auth } = await makeSale(app);
+    const opposite = decide === approve ? cancel : approve;
+    await opposite(app, auth, id);
+    const { status, body } = await decide(app, auth, id);
+    const said = decide === approve ? messages.alreadyCancelled : messages.alreadyCompleted;
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', said]);
+    expect(await mailed(app, subject)).toEqual([]);
+  });
+
+  test('a mail job that runs twice sends the same message', async () => {
+    const { id, auth } = await makeSale(app);
+    await decide(app, auth, id);
+    const [first] = await mailed(app, subject);
+    await app.mailbox.clear();
+    await again(state === 'completed' ? MAIL_JOBS.download : MAIL_JOBS.cancelled, id);
+    const [second] = await mailed(app, subject);
+    expect(second?.messageId).toMatch(/^<order\.[0-9a-f]{24}\.[\w.]+@localhost>$/);
+    expect([second?.messageId, second?.text]).toEqual([first?.messageId, first?.text]);
+  });
+});
+
+describe('POST /api/creators/orders/:id/approve', () => {
+  test('200: counts one sale of the product, the creator and the customer, to the centavo', async () => {
+    const sale = await makeSale(app, { product: { price: 85_005 } });
+    const pending = { product: [0, 0], seller: 0, customers: [{ ...customer, orderCount: 1, totalSpent: 0 }] };
+    expect(await counters(sale)).toEqual(pending);
+    await approve(app, sale.auth, sale.id);
+    await approve(app, sale.auth, sale.id);
+    const second = await orderId(app, sale.product._id, { email: 'INACIO@example.com' });
+    await approve(app, sale.auth, second);
+    expect(await counters(sale)).toEqual({
+      product: [2, 170_010],
+      seller: 2,
+      customers: [{ ...customer, orderCount: 2, totalSpent: 170_010 }],
+    });
+  });
+
+  test('200: counts what the order cost, not what the product costs now', async () => {
+    const sale = await makeSale(app, { product: { price: 85_000 } });
+    await ProductModel.updateOne({ _id: sale.product._id }, { $set: { price: 100 } });
+    await approve(app, sale.auth, sale.id);
+    expect((await counters(sale)).product).toEqual([1, 85_000]);
+  });
+
+  test('no link goes out for an order that was cancelled meanwhile', async () => {
+    const { id, auth } = await makeSale(app);
+    await approve(app, auth, id);
+    await OrderModel.updateOne({ _id: id }, { $set: { status: 'cancelled' } });
+    expect(await mailed(app, 'O teu download')).toEqual([]);
+  });
+
+  test('the list says when the mail left', async () => {
+    const { id, auth } = await makeSale(app);
+    await approve(app, auth, id);
+    await mailed(app);
+    const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
+    expect(body.orders[0].notifiedAt).toBe('2026-11-21T08:00:00.000Z');
+  });
+});
+
+describe('POST /api/creators/orders/:id/cancel', () => {
+  test('200: counts no sale', async () => {
+    const sale = await makeSale(app);
+    await cancel(app, sale.auth, sale.id);
+    expect(await counters(sale)).toEqual({
+      product: [0, 0],
+      seller: 0,
+      customers: [{ ...customer, orderCount: 1, totalSpent: 0 }],
+    });
+  });
+
+  test('200: the mail quotes the reason, as text', async () => {
+    const { id, auth } = await makeSale(app);
+    const reason = 'Faltam 50 MZN & <b onclick="x">o código</b> não bate';
+    const { body } = await cancel(app, auth, id, { reason });
+    expect(body.order.cancelReason).toBe(reason);
+    const [mail] = await mailed(app, 'Encomenda cancelada');
+    expect(mail?.text).toContain(`Motivo: ${reason}`);
+    expect(mail?.html).toContain('Motivo: Faltam 50 MZN &amp; &lt;b onclick=&quot;x&quot;&gt;o código&lt;/b&gt; não bate');
+    expect(mail?.html).not.toContain('<b onclick');
+  });
+
+  test('200: without a reason the mail names none', async () => {
+    const { id, auth } = await makeSale(app);
+    await cancel(app, auth, id, { reason: '  ' });
+    expect((await mailed(app, 'Encomenda cancelada'))[0]?.text).not.toContain('Motivo');
+  });
+
+  test('400: a reason of more than 500 characters', async () => {
+    const { id, auth } = await makeSale(app);
+    expect((await cancel(app, auth, id, { reason: 'a'.repeat(501) })).body.fields).toHaveProperty('reason');
+  });
+});
