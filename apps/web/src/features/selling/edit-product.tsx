@@ -29,12 +29,18 @@ const PastOrders = ({ form, product }: { form: Form; product: OwnProduct }) => {
 };
 
 const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center gap-3 rounded-control bg-amber-soft p-3 text-sm text-amber">
-    <p className="min-w-0 flex-1 basis-40">Há alterações por guardar.</p>
+  <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-amber-soft p-3 text-sm text-amber">
+    <p className="min-w-0 flex-1 basis-full sm:basis-0">Há alterações por guardar.</p>
     <Button variant="quiet" size="sm" onClick={onDiscard}>
       Descartar
     </Button>
-    <Button variant="secondary" size="sm" autoFocus onClick={onKeep}>
+    <Button
+      variant="secondary"
+      size="sm"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question appears where somebody was about to leave
+      autoFocus
+      onClick={onKeep}
+    >
       Continuar a editar
     </Button>
   </div>

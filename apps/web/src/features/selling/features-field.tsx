@@ -15,7 +15,7 @@ interface Props {
 const LENGTH_MAX = 200;
 
 /** The list with one more feature: trimmed, never empty, never twice (specification, section 2). */
-export function withFeature(features: string[], typed: string): string[] {
+function withFeature(features: string[], typed: string): string[] {
   const feature = typed.trim();
   return feature === '' || features.includes(feature) ? features : [...features, feature];
 }

@@ -66,7 +66,7 @@ export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props
           <div
             key={nameOf(n)}
             role="group"
-            aria-label={nameOf(n)}
+            aria-label={`Lugar ${n + 1} de ${value.length}`}
             ref={n === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
             className="grid content-start gap-1"
           >

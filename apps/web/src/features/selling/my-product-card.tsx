@@ -83,9 +83,9 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
     >
       <Picture product={product} />
       <Facts product={product} />
-      <div className="col-span-full mt-auto sm:px-4 sm:pb-4">
+      <div className="relative col-span-full mt-auto sm:px-4 sm:pb-4">
         <ShareOutcome share={share} />
-        <div className="grid grid-cols-3 gap-2 *:px-1">
+        <div className="grid grid-cols-3 gap-2 *:min-h-11 *:px-1">
           <Button variant="secondary" size="sm" lang="en" aria-label={`Edit ${product.title}`} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit

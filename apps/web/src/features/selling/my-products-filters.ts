@@ -5,13 +5,13 @@ export interface MyProductsFilters {
   page: number;
 }
 
-export function readFilters(search: URLSearchParams): MyProductsFilters {
+function readFilters(search: URLSearchParams): MyProductsFilters {
   const page = Number(search.get('page'));
   return { q: search.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
 }
 
 /** The address of another search or page; other parameters stay, a new search starts at page 1. */
-export function withFilters(search: URLSearchParams, change: Partial<MyProductsFilters>): URLSearchParams {
+function withFilters(search: URLSearchParams, change: Partial<MyProductsFilters>): URLSearchParams {
   const { q, page } = { ...readFilters(search), page: 1, ...change };
   const next = new URLSearchParams(search);
   const put = (name: string, value: string): void => (value ? next.set(name, value) : next.delete(name));

@@ -99,7 +99,7 @@ const Choices = ({ form }: Part) => (
 );
 
 const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
-  <>
+  <div>
     <div role="alert">
       {problem && (
         <p className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
@@ -116,7 +116,7 @@ const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
         </p>
       )}
     </div>
-  </>
+  </div>
 );
 
 /** A product's fields, in the specification's order; what came of it stands below them (section 2 Add-product). */

@@ -43,9 +43,11 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
 
 /** What came of it. The link itself stands there when it has to be copied by hand. */
 export const ShareOutcome = ({ share: { outcome, link } }: { share: Share }) => (
-  <div aria-live="polite" className="col-span-full">
+  <div aria-live="polite">
     {outcome === 'copied' && (
-      <p className="mb-3 rounded-control bg-leaf-soft px-3 py-2 text-sm text-leaf">{dashboard.linkCopied}</p>
+      <p className="absolute inset-x-0 bottom-full mx-3 rounded-control bg-leaf px-3 py-2 text-center text-sm font-[650] text-leaf-ink shadow-soft">
+        {dashboard.linkCopied}
+      </p>
     )}
     {outcome === 'failed' && (
       <div className="mb-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">

@@ -57,7 +57,9 @@ function useProfile(user: User) {
 /** What others see of a creator, and where buyers pay; saved together (specification, section 2 settings). */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { form, picture, setPicture, submit, isBusy, error, isSaved } = useProfile(user);
-  const pictureError = asApiError(error)?.fields?.['profilePicture'];
+  const fields = asApiError(error)?.fields;
+  // What stands beside its field is not said twice.
+  const problem = error && (fields ? dashboard.updateFailed : serverText(error, dashboard.updateFailed));
   return (
     <form
       noValidate
@@ -68,7 +70,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       }}
     >
       <Group title="Perfil">
-        <PictureField user={user} value={picture} onChange={setPicture} error={pictureError} />
+        <PictureField user={user} value={picture} onChange={setPicture} error={fields?.['profilePicture']} />
         <Person form={form} />
         <About form={form} />
       </Group>
@@ -83,7 +85,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           Save
         </Button>
         <p role="alert" className="text-red empty:hidden">
-          {error ? serverText(error, dashboard.updateFailed) : null}
+          {problem}
         </p>
         <p role="status" lang="en" className="text-leaf">
           {isSaved ? dashboard.profileUpdated : null}
