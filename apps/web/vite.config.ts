@@ -51,7 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

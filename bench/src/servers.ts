@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import nodeFlags from '../../apps/api/node-flags.json' with { type: 'json' };
 
 export interface Running {
   url: string;
@@ -27,6 +28,7 @@ const ready = (child: ChildProcess): Promise<void> =>
 export async function startServer(file: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: nodeFlags,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

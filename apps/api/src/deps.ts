@@ -14,14 +14,21 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
-import { createS3Storage } from './platform/storage/s3.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** The S3 client is loaded only where it is used: it weighs as much as everything else of storage. */
+async function openStorage(config: Config): Promise<Storage> {
+  if (config.STORAGE === 'fs') return createDiskStorage(join(config.DATA_DIR, 'storage'));
+  const { createS3Storage } = await import('./platform/storage/s3.ts');
+  return createS3Storage(config);
+}
 
 /** Builds what services need, and defines every job; the database must be connected. */
 export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Deps> {
-  const storage = config.STORAGE === 's3' ? createS3Storage(config) : createDiskStorage(join(config.DATA_DIR, 'storage'));
+  const storage = await openStorage(config);
   const metrics = createMetrics();
   const deps: Deps = {
     config,
