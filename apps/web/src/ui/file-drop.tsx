@@ -14,6 +14,8 @@ interface Props {
   value: File | null;
   /** Null takes away what is shown, chosen or stored. */
   onChange: (file: File | null) => void;
+  /** Gets the work on a chosen picture, which is handed on when it is done; never rejects. */
+  onReading?: (work: Promise<void>) => void;
   /** What stands there already: the address of a stored picture. */
   current?: string | null;
   error?: string | undefined;
@@ -37,7 +39,19 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Picks one image by file dialog, camera, drag or paste; scales a photo down before it is handed on. */
-export const FileDrop = ({ label, lang, value, onChange, current, error, hint, progress, required, className }: Props) => {
+export const FileDrop = ({
+  label,
+  lang,
+  value,
+  onChange,
+  onReading,
+  current,
+  error,
+  hint,
+  progress,
+  required,
+  className,
+}: Props) => {
   const id = useId();
   const preview = usePreview(value) ?? current ?? null;
   const [state, setState] = useState<{ over?: boolean; reading?: boolean; problem?: string }>({});
@@ -53,11 +67,15 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
       setState({ problem: upload.badImage });
     }
   };
+  const choose = (file: File | undefined): void => {
+    const work = take(file);
+    onReading?.(work);
+  };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   };
-  const onPaste = (event: ClipboardEvent): void => void take(event.clipboardData.files[0]);
+  const onPaste = (event: ClipboardEvent): void => choose(event.clipboardData.files[0]);
   const problem = state.problem ?? error;
 
   return (
@@ -88,7 +106,7 @@ export const FileDrop = ({ label, lang, value, onChange, current, error, hint, p
             aria-invalid={problem ? true : undefined}
             aria-required={required || undefined}
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              choose(event.target.files?.[0]);
               event.target.value = '';
             }}
           />

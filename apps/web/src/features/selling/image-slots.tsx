@@ -14,6 +14,8 @@ type Change = (slots: Slot[]) => Slot[];
 interface Props {
   value: Slot[];
   onChange: (change: Change) => void;
+  /** Gets the work on each chosen picture, until it stands in its slot. */
+  onReading: (work: Promise<void>) => void;
   /** Takes the first slot's control: where the focus goes when its picture is missing. */
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
@@ -51,7 +53,7 @@ const Moves = ({ count, at, onChange }: { count: number; at: number; onChange: P
 );
 
 /** The pictures of a product: each slot takes one by file dialog, drag or paste; the first is the cover. */
-export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props) => {
+export const ImageSlots = ({ value, onChange, onReading, focusRef, error, required }: Props) => {
   const [refused, setRefused] = useState<number | null>(null);
   const put = (at: number, file: File | null): void => {
     const isKnown = file === null || FORMATS.includes(file.type);
@@ -75,6 +77,7 @@ export const ImageSlots = ({ value, onChange, focusRef, error, required }: Props
               value={slot.file}
               current={slot.stored && imageAt(slot.stored, 400)}
               onChange={(file) => put(n, file)}
+              onReading={onReading}
               error={refused === n ? upload.badImage : n === 0 ? error : undefined}
               required={required && n === 0}
             />

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ const Texts = ({ form: { register, formState } }: Part) => {
   );
 };
 
-const Pictures = ({ form, rules }: Part & { rules: Rules }) => (
+const Pictures = ({ form, rules, onReading }: Part & { rules: Rules; onReading: (work: Promise<void>) => void }) => (
   <Controller
     name="images"
     control={form.control}
@@ -62,6 +62,7 @@ const Pictures = ({ form, rules }: Part & { rules: Rules }) => (
       <ImageSlots
         value={field.value}
         onChange={(change) => field.onChange(change(form.getValues('images')))}
+        onReading={onReading}
         focusRef={field.ref}
         error={fieldState.error?.message}
         required={rules.needsImage}
@@ -121,14 +122,19 @@ const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
 
 /** A product's fields, in the specification's order; what came of it stands below them (section 2 Add-product). */
 export const ProductForm = ({ form, rules, onSubmit, isBusy, progress, problem, success, children }: Props) => {
+  // A photo takes a slow phone a moment to scale down: who presses at once still sends it.
+  const reading = useRef<Promise<unknown>>(Promise.resolve());
+  const onReading = (work: Promise<void>): void => {
+    reading.current = Promise.all([reading.current, work]);
+  };
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    void onSubmit();
+    void reading.current.then(onSubmit);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Texts form={form} />
-      <Pictures form={form} rules={rules} />
+      <Pictures form={form} rules={rules} onReading={onReading} />
       <FileAddress form={form} />
       {children}
       <Choices form={form} />

@@ -44,7 +44,7 @@ function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean } = {
   );
 }
 
-const bodyOf = (upload: number) => uploads[upload]?.body as FormData;
+const bodyOf = (n: number) => uploads[n]?.body as FormData;
 const photo = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
 const save = () => user.click(screen.getByText(upload.save));
 const feature = () => screen.getByLabelText('Características', { selector: 'input' });
@@ -146,6 +146,21 @@ describe('pictures', () => {
     await user.upload(screen.getByLabelText('Imagem 2'), photo('dois.png'));
     for (const finish of waiting) finish();
     await waitFor(() => expect(screen.getAllByLabelText('Remover imagem')).toHaveLength(2));
+  });
+
+  test('still being scaled down when the form is sent go along', async () => {
+    const picture = Promise.withResolvers<unknown>();
+    vi.stubGlobal('createImageBitmap', () => picture.promise);
+    open({ isOpen: true });
+    await fill();
+    await user.upload(screen.getByLabelText('Capa'), photo());
+    await save();
+    await save();
+    expect(uploads).toEqual([]);
+    picture.resolve({ width: 10, height: 10, close: () => undefined });
+    expect(await screen.findByText(upload.success)).toBeDefined();
+    expect(uploads).toHaveLength(1);
+    expect(bodyOf(0).getAll('images')).toHaveLength(1);
   });
 });
 
