@@ -1,8 +1,8 @@
 import compression from 'compression';
 import cors from 'cors';
+import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
@@ -60,9 +60,13 @@ function mountFeatures(api: Api): void {
 /** Pages that are resources too; `/products/search` is a call only. */
 const bareResource = /^\/products(\/(?!search\/?$)[^/]+)?\/?$/;
 
+/** Files with their brotli and gzip copies; one that is replaced while it is read is an answer, not the end of the process. */
+const precompressed = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
+  expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
+
 /** Files of the web's build, but never its template: only the page handler knows what belongs into it. */
 function webFiles(folder: string): RequestHandler {
-  const serveFile = sirv(folder, { brotli: true, gzip: true, etag: true, maxAge: 3600, extensions: [] });
+  const serveFile = precompressed(folder, { maxAge: '1h' });
   return (req, res, next) => (/\bindex\.html/i.test(decoded(req.path)) ? next() : serveFile(req, res, next));
 }
 
@@ -95,10 +99,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   if (web) {
     const page = pageHandler(api, web);
     const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-    app.use(
-      '/assets',
-      sirv(`${web.clientFolder}/assets`, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: true }),
-    );
+    app.use('/assets', precompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
     app.get(bareResource, (req, res, next) => {
       res.vary('Accept');
       return prefersHtml(req) ? page(req, res, next) : next();
