@@ -1,16 +1,19 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import { downloads } from '@banca/contracts/server';
-import type { Response } from 'express';
+import type { RequestHandler } from 'express';
 import { type Api, route } from '../../platform/http/route.ts';
 import { openDownload, renewDownload, takeFile } from './downloads.service.ts';
 
-/** A token stands in the address: no cache may keep it, no other site may learn it. */
-const secret = (res: Response): Response => res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+/** A token stands in the address: no cache may keep it, no other site may learn it, and errors are answers too. */
+const keepSecret: RequestHandler = (_req, res, next) => {
+  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  next();
+};
 
 export function downloadRoutes(api: Api): void {
   const { deps } = api;
-  route(api, downloads.getDownload, async ({ params, query, res }) => {
-    secret(res);
+  api.router.use('/api/downloads', keepSecret);
+  route(api, downloads.getDownload, async ({ params, query }) => {
     const { product, creatorUsername, linkExpiresAt } = await openDownload(deps, params.orderId, query.token);
     const shown = {
       _id: String(product._id),
@@ -21,11 +24,9 @@ export function downloadRoutes(api: Api): void {
     return { product: shown, expiresAt: linkExpiresAt as Date };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
-    secret(res);
     res.redirect(302, await takeFile(deps, params.orderId, query.token, { method, userAgent }));
   });
-  route(api, downloads.renewDownload, async ({ params, body, ip, res }) => {
-    secret(res);
+  route(api, downloads.renewDownload, async ({ params, body, ip }) => {
     await renewDownload(deps, params.orderId, body.email, ip);
     return { message: messages.renewed };
   });

@@ -1,0 +1,186 @@
+import { downloads as messages } from '@banca/contracts/messages';
+import { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+
+const app = useTestApp();
+const HOUR = 60 * 60 * 1000;
+const BUYER = 'inacio@example.com';
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+interface Bought extends Sale {
+  page: string;
+  file: string;
+}
+
+/** A creator's approved order with the addresses of its mail. */
+async function buy(given?: Parameters<typeof makeSale>[1]): Promise<Bought> {
+  const sale = await makeSale(app, given);
+  await approve(app, sale.auth, sale.id);
+  const [links] = await mailedLinks(app);
+  if (!links) throw new Error('no link was mailed');
+  return { ...sale, ...links };
+}
+
+const renew = async (id: string, email = BUYER) => await app.http.post(`/api/downloads/${id}/renew`).send({ email });
+const counted = async (id: string): Promise<number | undefined> => (await OrderModel.findById(id).lean())?.downloads;
+const change = async (id: string, fields: object) => await OrderModel.updateOne({ _id: id }, { $set: fields });
+const withToken = (address: string, token: string): string => address.replace(/token=.*/, `token=${token}`);
+
+describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', (kind) => {
+  test('404: a token that is not ours, whatever the state of the order', async () => {
+    const { id, [kind]: address } = await buy();
+    for (const state of [{ status: 'pending' }, { status: 'cancelled' }, { linkExpiresAt: new Date(0), status: 'completed' }]) {
+      await change(id, state);
+      for (const token of [
+        '',
+        'a',
+        '1.',
+        '1.abc',
+        '999999999.abc',
+        '2.VU5WxdqvTd_sLu88ZSR67q4HLRp50eWY',
+        'a'.repeat(300),
+        'a&token=b',
+      ]) {
+        const { status, body, headers } = await app.http.get(withToken(address, token));
+        expect([status, body.message, body.code], token).toEqual([404, messages.notFound, 'not_found']);
+        expect(headers).toMatchObject(PRIVATE);
+      }
+    }
+  });
+
+  test("404: another order's token, an order that never was, an id that is none", async () => {
+    const { product, id, [kind]: address } = await buy();
+    const other = await orderId(app, product._id);
+    for (const wrong of [other, String(new Types.ObjectId()), 'abc']) {
+      const { status, headers } = await app.http.get(address.replace(id, wrong));
+      expect(status, wrong).toBe(404);
+      expect(headers).toMatchObject(PRIVATE);
+    }
+  });
+
+  test('410: the order was cancelled', async () => {
+    const { id, [kind]: address } = await buy();
+    await change(id, { status: 'cancelled' });
+    const { status, body, headers } = await app.http.get(address);
+    expect([status, body.code, body.message]).toEqual([410, 'gone', messages.cancelled]);
+    expect(headers).toMatchObject(PRIVATE);
+  });
+
+  test('410: 24 hours have passed; until the last second it works', async () => {
+    const { id, [kind]: address } = await buy();
+    app.clock.advance(24 * HOUR - 1000);
+    expect((await app.http.get(address)).status).toBe(kind === 'file' ? 302 : 200);
+    app.clock.advance(1000);
+    const { status, body, headers } = await app.http.get(address);
+    expect([status, body.message]).toEqual([410, messages.expired]);
+    expect(headers).toMatchObject(PRIVATE);
+    expect(await counted(id)).toBe(kind === 'file' ? 1 : 0);
+  });
+
+  test('410: a later link was mailed', async () => {
+    const { id, [kind]: address } = await buy();
+    app.clock.advance(25 * HOUR);
+    await renew(id);
+    const { status, body } = await app.http.get(address);
+    expect([status, body.message]).toEqual([410, messages.superseded]);
+  });
+});
+
+describe('GET /api/downloads/:orderId', () => {
+  test('200: what was bought and until when; nothing is counted', async () => {
+    const { product, user, page, id } = await buy({ product: { title: 'Marrabenta' } });
+    const { body, headers } = await app.http.get(page).expect(200);
+    expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR);
+    const creator = { username: user.username };
+    expect(body.product).toEqual({ _id: String(product._id), title: 'Marrabenta', image: null, creator });
+    expect(JSON.stringify(body)).not.toContain(product.file);
+    expect(headers).toMatchObject(PRIVATE);
+    expect(await counted(id)).toBe(0);
+  });
+});
+
+describe('GET /api/downloads/:orderId/file', () => {
+  test('302: to the file, and counted each time', async () => {
+    const { product, file, id } = await buy();
+    for (let i = 0; i < 2; i += 1) {
+      const { headers } = await app.http.get(file).expect(302);
+      expect(headers).toMatchObject({ ...PRIVATE, location: product.file });
+    }
+    expect(await counted(id)).toBe(2);
+  });
+
+  test.each([
+    'WhatsApp/2.23.20.0',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  ])('302: the preview of %s is not counted', async (agent) => {
+    const { file, id } = await buy();
+    await app.http.get(file).set('User-Agent', agent).expect(302);
+    expect(await counted(id)).toBe(0);
+  });
+
+  test('302: a HEAD is not counted', async () => {
+    const { file, id } = await buy();
+    await app.http.head(file).expect(302);
+    expect(await counted(id)).toBe(0);
+  });
+});
+
+describe('POST /api/downloads/:orderId/renew', () => {
+  test('202: a link that still works is sent again, as a new mail', async () => {
+    const { id, page } = await buy();
+    app.clock.advance(HOUR);
+    const { status, body, headers } = await renew(id, BUYER.toUpperCase());
+    expect([status, body.message]).toEqual([202, messages.renewed]);
+    expect(headers).toMatchObject(PRIVATE);
+    expect((await mailedLinks(app)).map((link) => link.page)).toEqual([page, page]);
+    expect(new Set((await mailed(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
+    await app.http.get(page).expect(200);
+  });
+
+  test('202: an expired link is replaced by one that works for another day', async () => {
+    const { id, page } = await buy();
+    app.clock.advance(24 * HOUR);
+    await app.mailbox.clear();
+    await renew(id);
+    const [fresh] = await mailedLinks(app);
+    expect(fresh?.page).not.toBe(page);
+    app.clock.advance(23 * HOUR);
+    await app.http.get(fresh?.page ?? '').expect(200);
+    app.clock.advance(HOUR);
+    await app.http.get(fresh?.page ?? '').expect(410);
+  });
+
+  test('202: asked twice at once, an expired link is replaced once', async () => {
+    const { id } = await buy();
+    app.clock.advance(25 * HOUR);
+    await app.mailbox.clear();
+    await Promise.all([renew(id), renew(id), renew(id)]);
+    for (const { page } of await mailedLinks(app)) await app.http.get(page).expect(200);
+    expect((await OrderModel.findById(id).lean())?.linkVersion).toBe(2);
+  });
+
+  test.each<[string, (sale: Bought) => Promise<[string, string?]>]>([
+    ['somebody who is not its buyer', async ({ id }) => [id, 'eva@example.com']],
+    ['a cancelled order', async ({ id }) => (await change(id, { status: 'cancelled' }), [id])],
+    ['an order that waits', async ({ product }) => [await orderId(app, product._id)]],
+    ['an order that never was', async () => [String(new Types.ObjectId())]],
+  ])('202: for %s nothing is mailed, and the answer is the same', async (_name, make) => {
+    const [id, email = BUYER] = await make(await buy());
+    const before = await mailed(app, 'O teu download');
+    const { status, body } = await renew(id, email);
+    expect([status, body]).toEqual([202, { message: messages.renewed }]);
+    expect([await mailed(app, 'O teu download'), await mailed(app, '', 'eva@example.com')]).toEqual([before, []]);
+  });
+
+  test('400: no e-mail', async () => {
+    const { id } = await buy();
+    const { status, body, headers } = await renew(id, 'inacio');
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']]);
+    expect(headers).toMatchObject(PRIVATE);
+  });
+});
