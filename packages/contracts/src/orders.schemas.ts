@@ -94,10 +94,16 @@ export const createOrder = shape({
   },
 });
 
+/** Date.parse takes 31 February for 3 March. */
+const isCalendarDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD')
-  .refine((d) => !Number.isNaN(Date.parse(`${d}T00:00:00Z`)), 'Must be a day of the calendar');
+  .refine(isCalendarDay, 'Must be a day of the calendar');
 
 export const listCreatorOrders = shape({
   summary: "The creator's orders",

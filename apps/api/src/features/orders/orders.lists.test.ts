@@ -1,0 +1,198 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { approve, cancel, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+
+type Auth = Record<string, string>;
+let auth: Auth;
+let productId: string;
+let user: Awaited<ReturnType<typeof logInAs>>['user'];
+
+beforeEach(async () => {
+  ({ user, auth } = await logInAs(app));
+  productId = String((await makeProduct(app, user))._id);
+});
+
+const list = async (query = '', who = auth) => await app.http.get(`/api/creators/orders${query}`).set(who).expect(200);
+const idsOf = async (query = '', who = auth): Promise<string[]> =>
+  ((await list(query, who)).body as { orders: { _id: string }[] }).orders.map(({ _id }) => _id);
+
+/** Orders placed at these times, by their ids. */
+async function placedAt(...times: string[]): Promise<string[]> {
+  const ids = [];
+  for (const at of times) {
+    const id = await orderId(app, productId);
+    await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date(at) } });
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe('GET /api/creators/orders', () => {
+  test('200: all that the creator compares, and nothing that leads to the file', async () => {
+    const id = await orderId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
+    const { body, text } = await list();
+    expect(body).toMatchObject({ total: 1, page: 1, pages: 1, limit: 12, pending: 1 });
+    expect(body.orders).toEqual([
+      {
+        _id: id,
+        shortId: id.slice(-6),
+        product: { _id: productId, title: expect.any(String), price: 850, image: null },
+        amount: 850,
+        price: 850,
+        paymentMethod: 'mpesa',
+        status: 'pending',
+        delivered: false,
+        cancelled: false,
+        createdAt: '2026-11-21T08:00:00.000Z',
+        buyer: { firstName: 'Inácio', lastName: 'M. Sitoe', email: 'inacio@example.com' },
+        guest: { name: 'Inácio M. Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
+        confirmationCode: 'bkl-7xq',
+        duplicateCode: false,
+        paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
+      },
+    ]);
+    const kept = await OrderModel.findById(id).lean();
+    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'callId', 'linkVersion', 'paymentCode'])
+      expect(text).not.toContain(secret);
+  });
+
+  test("200: never another creator's order, whatever is asked", async () => {
+    const other = await makeSale(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
+    const asked = [
+      '',
+      '?q=eva',
+      '?q=EVA123',
+      `?q=${other.id.slice(-6)}`,
+      `?product=${other.product._id}`,
+      '?status=pending',
+      '?from=2026-01-01',
+    ];
+    for (const query of asked) expect(await idsOf(query), query).toEqual([]);
+    expect(await idsOf('', other.auth)).toEqual([other.id]);
+  });
+
+  test('200: q finds by name, e-mail, code and short id', async () => {
+    const eva = await orderId(app, productId, { name: 'Eva Macuácua', email: 'eva.m@mail.co.mz', confirmationCode: 'ZX-99.kk1' });
+    const inacio = await orderId(app, productId);
+    const asked = [
+      'Eva',
+      'macuacua',
+      'MACUÁ',
+      'tembe',
+      'eva.m@mail.co.mz',
+      'EVA.M@mail',
+      'zx99kk',
+      'ZX-99.kk1',
+      eva.slice(-6),
+      `#${eva.slice(-6).toUpperCase()}`,
+    ];
+    for (const q of asked) expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toEqual(q === 'tembe' ? [] : [eva]);
+    expect(await idsOf('?q=in%C3%A1cio%20sit')).toEqual([inacio]);
+    expect(await idsOf('?q=eva%20sitoe')).toEqual([]);
+    for (const q of ['.*', '$ne', '%20', '']) expect((await idsOf(`?q=${q}`)).length, q).toBeLessThanOrEqual(2);
+  });
+
+  test('200: q finds a code however it is typed', async () => {
+    const id = await orderId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
+    for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92'])
+      expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
+  });
+
+  test('200: by product and by status; how many wait is said whatever the filter', async () => {
+    const other = await makeProduct(app, user);
+    const [first, second, third] = [await orderId(app, productId), await orderId(app, productId), await orderId(app, other._id)];
+    await approve(app, auth, first);
+    await cancel(app, auth, second);
+    expect(await idsOf(`?product=${other._id}`)).toEqual([third]);
+    expect((await idsOf(`?product=${productId}`)).sort()).toEqual([first, second].sort());
+    expect(await idsOf('?status=completed')).toEqual([first]);
+    expect(await idsOf('?status=cancelled')).toEqual([second]);
+    expect(await idsOf('?status=pending')).toEqual([third]);
+    expect(await idsOf(`?status=pending&product=${productId}`)).toEqual([]);
+    expect((await list('?status=completed')).body.pending).toBe(1);
+  });
+
+  test('200: days are those of Maputo, the first and the last included', async () => {
+    const ids = await placedAt(
+      '2026-11-19T21:59:59.999Z',
+      '2026-11-19T22:00:00Z',
+      '2026-11-20T21:59:59.999Z',
+      '2026-11-20T22:00:00Z',
+    );
+    expect(await idsOf('?from=2026-11-20&to=2026-11-20')).toEqual([ids[2], ids[1]]);
+    expect(await idsOf('?from=2026-11-20')).toEqual([ids[3], ids[2], ids[1]]);
+    expect(await idsOf('?to=2026-11-20')).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await idsOf('?from=2026-11-21&to=2026-11-20')).toEqual([]);
+  });
+
+  test('200: pages repeat and skip nothing, also among orders of one moment', async () => {
+    for (let i = 0; i < 7; i += 1) await orderId(app, productId);
+    const pages = [
+      await idsOf('?limit=3'),
+      await idsOf('?limit=3&page=2'),
+      await idsOf('?limit=3&page=3'),
+      await idsOf('?limit=3&page=4'),
+    ];
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(7);
+    expect((await list('?limit=3&page=2')).body).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
+    expect((await list('?limit=500')).body.limit).toBe(100);
+  });
+
+  test.each(['page=0', 'page=1.5', 'limit=x', 'limit=-1', 'status=paid', 'product=abc', 'from=20-11-2026', 'to=2026-02-31'])(
+    '400: %s',
+    async (query) => {
+      const { status, body } = await app.http.get(`/api/creators/orders?${query}`).set(auth);
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    },
+  );
+
+  test('401: nobody', async () => void (await app.http.get('/api/creators/orders').expect(401)));
+
+  test('403: somebody who does not sell', async () => {
+    await app.http
+      .get('/api/creators/orders')
+      .set((await logInAs(app, { role: 'user' })).auth)
+      .expect(403);
+  });
+
+  test('every filter comes from an index', async () => {
+    const base = (await OrderModel.findById(await orderId(app, productId)).lean()) as object;
+    const copies = Array.from({ length: 600 }, (_, i) => ({
+      ...base,
+      _id: new Types.ObjectId(),
+      callId: `c${i}`,
+      creator: i % 20 ? new Types.ObjectId() : user._id,
+    }));
+    await OrderModel.collection.insertMany(copies);
+    const { db } = mongoose.connection;
+    await db?.command({ profile: 2 });
+    for (const query of [
+      '',
+      'q=sitoe',
+      'q=inacio%20sitoe',
+      'status=pending',
+      `product=${productId}`,
+      'from=2026-11-01&to=2026-11-30',
+      'q=sitoe&status=pending',
+    ])
+      await list(`?${query}`);
+    await db?.command({ profile: 0 });
+    const seen = await db
+      ?.collection('system.profile')
+      .find({ ns: /\.orders$/ })
+      .toArray();
+    await db?.collection('system.profile').drop();
+    expect(seen?.length).toBeGreaterThanOrEqual(14);
+    for (const { planSummary, docsExamined, command } of seen ?? [])
+      expect([planSummary, docsExamined <= 40], JSON.stringify(command).slice(0, 400)).toEqual([
+        expect.not.stringContaining('COLLSCAN'),
+        true,
+      ]);
+  });
+});
