@@ -1,0 +1,65 @@
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+const FRESH = 'https://www.dropbox.com/s/novo/ficheiro.zip';
+
+const edit = async ({ auth, product }: Sale, fields: object) =>
+  await app.http.put(`/api/creators/products/${product._id}`).set(auth).send(fields).expect(200);
+
+const fileOf = async (sale: Sale): Promise<string | undefined> => {
+  await approve(app, sale.auth, sale.id);
+  const [link] = await mailedLinks(app);
+  return (await app.http.get(link?.file ?? '').expect(302)).headers['location'];
+};
+
+describe('an order, after its product has changed', () => {
+  test('keeps title, price, file and account of the day it was placed', async () => {
+    const sale = await makeSale(app, { user: { mpesa: '841234567' }, product: { title: 'Marrabenta', price: 85_000 } });
+    await edit(sale, { title: 'Outra', price: 1, file: FRESH });
+    await app.http.put('/api/auth/profile').set(sale.auth).send({ mpesa: '847654321' }).expect(200);
+    expect(await fileOf(sale)).toBe(sale.product.file);
+    const { body } = await app.http.get('/api/creators/orders').set(sale.auth).expect(200);
+    expect(body.orders[0]).toMatchObject({ amount: 850, product: { title: 'Marrabenta', price: 850 } });
+    expect((await mailed(app, 'O teu download'))[0]?.subject).toBe('O teu download: Marrabenta');
+    expect((await OrderModel.findOne().lean())?.paymentAccount).toBe('841234567');
+  });
+
+  test('can be approved and downloaded after its product was deleted', async () => {
+    const sale = await makeSale(app);
+    await app.http.delete(`/api/creators/products/${sale.product._id}`).set(sale.auth).expect(200);
+    expect(await fileOf(sale)).toBe(sale.product.file);
+  });
+
+  test('keeps the product of one who bought before it was deleted', async () => {
+    const sale = await makeSale(app);
+    await fileOf(sale);
+    await app.http.delete(`/api/creators/products/${sale.product._id}`).set(sale.auth).expect(200);
+    const [link] = await mailedLinks(app);
+    await app.http.get(link?.page ?? '').expect(200);
+  });
+});
+
+describe('PUT /api/creators/products/:id with updatePastOrders', () => {
+  test('200: a repaired link reaches who bought before, and only of this product; it is audited', async () => {
+    const sale = await makeSale(app);
+    const second = await orderId(app, sale.product._id);
+    const other = await makeSale(app);
+    await edit(sale, { file: FRESH, updatePastOrders: true });
+    expect(await fileOf(sale)).toBe(FRESH);
+    expect((await OrderModel.findById(second).lean())?.file).toBe(FRESH);
+    expect((await OrderModel.findById(other.id).lean())?.file).toBe(other.product.file);
+    const entries = await mongoose.connection.collection('audit_entries').find({ action: 'order.replace-file' }).toArray();
+    expect(entries).toMatchObject([{ target: new Types.ObjectId(String(sale.product._id)), after: { file: FRESH, orders: 2 } }]);
+    expect(String(entries[0]?.['actor'])).toBe(String(sale.user._id));
+  });
+
+  test('200: without it no past order changes', async () => {
+    const sale = await makeSale(app);
+    await edit(sale, { file: FRESH, updatePastOrders: false });
+    expect(await fileOf(sale)).toBe(sale.product.file);
+  });
+});

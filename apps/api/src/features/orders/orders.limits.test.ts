@@ -1,0 +1,45 @@
+import { errors } from '@banca/contracts/messages';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { approve, BUYER, mailedLinks, makeSale, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+
+describe('POST /api/products/:id/orders', () => {
+  test('429: the eleventh order of one e-mail within an hour; another e-mail may', async () => {
+    const { _id } = await makeProduct(app, (await logInAs(app)).user);
+    const fields = { ...BUYER, payment: 'paypal' };
+    const order = async (email = 'inacio@example.com') => await submitOrder(app, _id, { ...fields, email }, { screenshot: null });
+    for (let i = 0; i < 10; i += 1) expect((await order(i % 2 ? 'inacio@example.com' : 'INACIO@example.com')).status).toBe(201);
+    const { status, body, headers } = await order();
+    expect([status, body.code, body.message]).toEqual([429, 'rate_limited', errors.rateLimited]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect((await order('eva@example.com')).status).toBe(201);
+    expect(await OrderModel.countDocuments()).toBe(11);
+  });
+});
+
+describe('POST /api/downloads/:orderId/renew', () => {
+  const renew = async (id: string, email = 'inacio@example.com') =>
+    await app.http.post(`/api/downloads/${id}/renew`).send({ email });
+
+  test('429: the fourth within an hour; another order may', async () => {
+    const { id, auth } = await makeSale(app);
+    const other = await makeSale(app);
+    await approve(app, auth, id);
+    for (let i = 0; i < 3; i += 1) expect((await renew(i ? id : id.toUpperCase())).status).toBe(202);
+    const { status, body, headers } = await renew(id);
+    expect([status, body.code, Number(headers['retry-after']) > 3500]).toEqual([429, 'rate_limited', true]);
+    expect((await renew(other.id)).status).toBe(202);
+    expect((await mailedLinks(app)).length).toBeLessThanOrEqual(4);
+  });
+
+  test('429: the same for an order that never was, so that nobody learns which exist', async () => {
+    const id = 'f'.repeat(24);
+    for (let i = 0; i < 3; i += 1) expect((await renew(id)).status).toBe(202);
+    expect((await renew(id)).status).toBe(429);
+  });
+});

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { approve, BUYER, makeSale, type Sale, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+const MINUTE = 60_000;
+
+const addressOf = async ({ auth }: Sale): Promise<string> => {
+  const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
+  return (body as { orders: { paymentScreenshot: string }[] }).orders[0]?.paymentScreenshot ?? '';
+};
+
+describe('GET /api/orders/:id/screenshot', () => {
+  test('200: the picture, without a token, for nobody else to keep', async () => {
+    const { body, headers } = await app.http.get(await addressOf(await makeSale(app))).expect(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['cache-control']).toContain('private');
+    expect((await sharp(body as Buffer).metadata()).format).toBe('webp');
+  });
+
+  test('200: where the picture was taken is not in it', async () => {
+    const sale = await makeSale(app);
+    await OrderModel.deleteMany({});
+    const exif = { IFD0: { Copyright: 'Inácio' }, IFD3: { GPSLatitudeRef: 'S' } };
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .withExif(exif)
+      .jpeg()
+      .toBuffer();
+    await submitOrder(app, sale.product._id, BUYER, { screenshot: { bytes } });
+    const { body } = await app.http.get(await addressOf(sale)).expect(200);
+    expect((await sharp(body as Buffer).metadata()).exif).toBeUndefined();
+  });
+
+  test.each([0, 1, MINUTE, 4.9 * MINUTE])(
+    '200 for fifteen minutes, 410 after twenty (seen %d ms after the step)',
+    async (after) => {
+      const sale = await makeSale(app);
+      app.clock.advance(after - (app.clock.now().getTime() % (5 * MINUTE)) + 5 * MINUTE);
+      const address = await addressOf(sale);
+      app.clock.advance(15 * MINUTE);
+      await app.http.get(address).expect(200);
+      app.clock.advance(5 * MINUTE + 1);
+      const { body } = await app.http.get(address).expect(410);
+      expect(body.code).toBe('gone');
+    },
+  );
+
+  test('a list asked for again shows the same address, so that the picture comes from the cache', async () => {
+    const sale = await makeSale(app);
+    app.clock.advance(5 * MINUTE - (app.clock.now().getTime() % (5 * MINUTE)) + 1000);
+    const first = await addressOf(sale);
+    app.clock.advance(MINUTE);
+    expect(await addressOf(sale)).toBe(first);
+  });
+
+  test('404: a wrong signature, a later time, another order', async () => {
+    const sale = await makeSale(app);
+    const other = await makeSale(app);
+    const address = await addressOf(sale);
+    const later = address.replace(/expires=(\d+)/, (_all, expires: string) => `expires=${Number(expires) + 60}`);
+    for (const wrong of [address.slice(0, -1), `${address}x`, later, address.replace(sale.id, other.id)])
+      expect((await app.http.get(wrong)).status, wrong).toBe(404);
+  });
+
+  test('404: an order without one', async () => {
+    const sale = await makeSale(app);
+    const address = await addressOf(sale);
+    await OrderModel.updateMany({}, { $set: { screenshot: null } });
+    await app.http.get(address).expect(404);
+    expect((await approve(app, sale.auth, sale.id)).body.order.paymentScreenshot).toBeNull();
+  });
+});
