@@ -32,7 +32,11 @@ async function openPost(port = 0, refuse: () => boolean = () => false): Promise<
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-      stream.on('end', () => void keep());
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) });
+        done();
+      });
     },
   });
   server.on('error', () => {});
