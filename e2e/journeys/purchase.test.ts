@@ -204,10 +204,13 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
       redirect: 'manual',
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, FILE]);
-    // The redirect leaves the machine; that it was asked for is what counts.
-    const asked = page.waitForRequest(FILE);
-    await page.getByRole('link', { name: 'Descarregar' }).click();
+    // The redirect leaves the machine; that it was asked for is what counts. A tab of its own, since it leads nowhere here.
+    const tab = await page.context().newPage();
+    await tab.goto(link, { waitUntil: 'networkidle' });
+    const asked = tab.waitForRequest(FILE);
+    await tab.getByRole('link', { name: 'Descarregar' }).click();
     await asked;
+    await tab.close();
     await page.goto(`${link}x`);
     await page.getByText('Este link de download não é válido.').waitFor();
   });

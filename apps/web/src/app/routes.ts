@@ -18,7 +18,7 @@ export interface PageRoute {
   ssr: boolean;
 }
 
-const files = import.meta.glob<PageModule>('../pages/*.tsx');
+const files = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
 const pages = new Map<string, LazyPage>();
 
 /** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
