@@ -32,11 +32,13 @@ async function openPost(port = 0, refuse: () => boolean = () => false): Promise<
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-      stream.on('end', () => {
+      const keep = async (): Promise<void> => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) });
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail });
         done();
-      });
+      };
+      stream.on('end', () => void keep());
     },
   });
   server.on('error', () => {});
