@@ -117,14 +117,14 @@ describe('without one', () => {
     expect((await approve(app, auth, id)).status).toBe(200);
     await startWorker();
     const waiting = { handlerName: 'mail.download-link', attemptsCount: { $gte: 1 }, lockedAt: null };
-    await expect.poll(async () => await jobs().countDocuments(waiting), { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => await jobs().countDocuments(waiting), { timeout: 30_000 }).toBe(1);
     const post = await openPost(reserved.port);
     closing.push(post.close);
     const subjects = (): (string | undefined)[] =>
       post.received.flatMap(({ to, mail }) => (to[0] === BUYER ? [mail.subject?.split(':')[0]] : []));
-    await expect.poll(() => subjects().sort(), { timeout: 18_000 }).toEqual(['O teu download', 'Recebemos a tua encomenda']);
+    await expect.poll(() => subjects().sort(), { timeout: 40_000 }).toEqual(['O teu download', 'Recebemos a tua encomenda']);
     await expect.poll(async () => await jobs().countDocuments(), { timeout: 5000 }).toBe(0);
-  }, 45_000);
+  }, 90_000);
 
   test('the job is kept when the mail server says later', async () => {
     let busy = true;
@@ -134,11 +134,11 @@ describe('without one', () => {
     await makeSale(app);
     await startWorker();
     const received = { handlerName: 'mail.order-received', attemptsCount: { $gte: 1 }, lockedAt: null };
-    await expect.poll(async () => await jobs().countDocuments(received), { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => await jobs().countDocuments(received), { timeout: 30_000 }).toBe(1);
     expect(post.received).toEqual([]);
     busy = false;
-    await expect.poll(() => post.received.length, { timeout: 18_000 }).toBe(2);
-  }, 45_000);
+    await expect.poll(() => post.received.length, { timeout: 40_000 }).toBe(2);
+  }, 90_000);
 
   test('a mail becomes a file that is whole or not there', async () => {
     const config = { ...app.deps.config, DATA_DIR: await mkdtemp(`${tmpdir()}/banca-test-`) };
