@@ -1,8 +1,7 @@
 import { downloads as messages } from '@banca/contracts/messages';
-import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { countDownload, findLinkedOrder, type LinkedOrder, renewLink, versionOfToken } from '../orders/orders.links.ts';
+import { askForLink, countDownload, findLinkedOrder, type LinkedOrder, versionOfToken } from '../orders/orders.links.ts';
 import { keyOf } from '../users/users.service.ts';
 
 /**
@@ -44,5 +43,5 @@ export async function takeFile(
 export async function renewDownload(deps: Deps, orderId: string, email: string, ip: string): Promise<void> {
   await deps.limits.consume('renew-ip', ip);
   await deps.limits.consume('renew-order', orderId.toLowerCase());
-  await renewLink(deps, new Types.ObjectId(orderId), keyOf(email));
+  await askForLink(deps, orderId.toLowerCase(), keyOf(email));
 }

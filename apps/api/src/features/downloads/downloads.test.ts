@@ -84,6 +84,7 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
     const { id, [kind]: address } = await buy();
     app.clock.advance(25 * HOUR);
     await renew(id);
+    await app.deps.jobs.drain();
     const { status, body } = await app.http.get(address);
     expect([status, body.message]).toEqual([410, messages.superseded]);
   });

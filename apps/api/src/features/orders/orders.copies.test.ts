@@ -57,6 +57,30 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     expect(String(entries[0]?.['actor'])).toBe(String(sale.user._id));
   });
 
+  test('200: of two repairs the later one stays, whichever job runs last', async () => {
+    const sale = await makeSale(app);
+    await edit(sale, { file: `${FRESH}?1`, updatePastOrders: true });
+    const jobs = mongoose.connection.collection('backgroundjobs');
+    const repair = { handlerName: 'orders.replace-file' };
+    await jobs.updateOne(repair, { $set: { lockedAt: new Date() } });
+    app.clock.advance(1000);
+    await edit(sale, { file: `${FRESH}?2`, updatePastOrders: true });
+    await app.deps.jobs.drain();
+    await jobs.updateOne(repair, { $unset: { lockedAt: 1 } });
+    expect(await fileOf(sale)).toBe(`${FRESH}?2`);
+  });
+
+  test('200: a repair that was late leaves alone who bought a later edition', async () => {
+    const sale = await makeSale(app);
+    await edit(sale, { file: `${FRESH}?1`, updatePastOrders: true });
+    app.clock.advance(120_000);
+    await edit(sale, { file: `${FRESH}?2` });
+    const later = await orderId(app, sale.product._id, { email: 'eva@example.com' });
+    await app.deps.jobs.drain();
+    expect(await fileOf(sale)).toBe(`${FRESH}?1`);
+    expect((await OrderModel.findById(later).lean())?.file).toBe(`${FRESH}?2`);
+  });
+
   test('200: without it no past order changes', async () => {
     const sale = await makeSale(app);
     await edit(sale, { file: FRESH, updatePastOrders: false });

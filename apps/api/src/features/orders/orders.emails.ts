@@ -3,7 +3,7 @@ import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { getUser } from '../users/users.service.ts';
+import { findSeller } from '../users/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.present.ts';
@@ -15,7 +15,7 @@ export const MAIL_JOBS = {
   cancelled: 'mail.order-cancelled',
 } as const;
 
-type Writer = (deps: Deps, order: OrderRecord) => Promise<Omit<Mail, 'html' | 'text'> & { letter: Letter }>;
+type Writer = (deps: Deps, order: OrderRecord) => Promise<(Omit<Mail, 'html' | 'text'> & { letter: Letter }) | undefined>;
 
 const METHODS: Record<string, string> = {
   mpesa: 'M-Pesa',
@@ -26,11 +26,17 @@ const METHODS: Record<string, string> = {
 };
 const title = (order: OrderRecord): string => order.product.title ?? '';
 
+/** What mail programs turn into a link. Anybody may order in anybody's name: our mail must not carry their advertisement. */
+const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+const isSafe = (typed: string): boolean => !ADDRESS.test(typed);
+
+const hello = ({ name }: OrderRecord): string => (isSafe(name) ? `Olá ${name.replace(/\s+/g, ' ')}` : 'Olá');
+
 const facts = (order: OrderRecord): [string, string][] => [
   ['Produto', title(order)],
   ['Valor', formatMzn(order.amount)],
   ...(order.amount > 0 ? [['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod] as [string, string]] : []),
-  ...(order.confirmationCode ? [['Código', order.confirmationCode] as [string, string]] : []),
+  ...(order.confirmationCode && isSafe(order.confirmationCode) ? [['Código', order.confirmationCode] as [string, string]] : []),
   ['Encomenda', `#${shortIdOf(order._id)}`],
 ];
 
@@ -42,7 +48,7 @@ const received: Writer = async (_deps, order) => ({
     preview: 'O criador vai confirmar o pagamento.',
     heading: 'Recebemos a tua encomenda',
     paragraphs: [
-      `Olá ${order.name}, obrigado pela compra.`,
+      `${hello(order)}, obrigado pela compra.`,
       `@${order.creatorUsername} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.`,
     ],
     facts: facts(order),
@@ -51,7 +57,8 @@ const received: Writer = async (_deps, order) => ({
 });
 
 const newOrder: Writer = async (deps, order) => {
-  const creator = await getUser(order.creator);
+  const creator = await findSeller(order.creator);
+  if (!creator) return undefined;
   const waits = order.status === 'pending';
   return {
     id: `order.${String(order._id)}.new`,
@@ -79,7 +86,7 @@ const download: Writer = async (deps, order) => ({
     preview: 'O link é válido durante 24 horas.',
     heading: 'O teu download está pronto',
     paragraphs: [
-      `Olá ${order.name}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
+      `${hello(order)}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
     ],
     facts: facts(order),
     action: { label: 'Descarregar', url: downloadLink(deps, order) },
@@ -95,7 +102,7 @@ const cancelled: Writer = async (_deps, order) => ({
     preview: 'O pagamento não foi confirmado.',
     heading: 'A tua encomenda foi cancelada',
     paragraphs: [
-      `Olá ${order.name}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
+      `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
       ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
       'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
     ],
@@ -103,10 +110,10 @@ const cancelled: Writer = async (_deps, order) => ({
   },
 });
 
-/** A link may not go out after its order was cancelled, nor a notice for an order that stands. */
+/** What is no longer so is not said: a link after its order was cancelled, a notice for one that stands, "it waits" for one decided. */
 const due: Record<keyof typeof MAIL_JOBS, (order: OrderRecord) => boolean> = {
-  received: () => true,
-  newOrder: () => true,
+  received: (order) => order.status === 'pending',
+  newOrder: (order) => order.status === 'pending' || order.amount === 0,
   download: (order) => order.status === 'completed',
   cancelled: (order) => order.status === 'cancelled',
 };
@@ -123,7 +130,9 @@ export function defineOrderMails(deps: Deps): void {
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
         if (!order || !due[kind](order)) return;
-        const { letter, ...mail } = await writers[kind](deps, order);
+        const written = await writers[kind](deps, order);
+        if (!written) return;
+        const { letter, ...mail } = written;
         // A mail asked for again is a new message; a job run twice is the same one.
         const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
         await deps.mailer.send({ ...mail, id: messageId, ...renderLetter(letter) });

@@ -20,8 +20,19 @@ export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =
 export const countDownload = async (id: Types.ObjectId): Promise<void> =>
   void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
 
-/** Queues the mail with the order's link; an expired link gets a new version, which makes the old one superseded. */
-export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string): Promise<void> {
+export const RENEW_LINK_JOB = 'orders.renew-link';
+
+/** Notes the wish for a link, whoever has it: what it costs in time says nothing about the order or its address. */
+export const askForLink = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
+  await inTransaction(
+    async (session) => await deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session),
+  );
+
+/**
+ * Queues the mail with the order's link, if the wish of `renewedAt` (ms) came from its buyer; an expired link gets a new
+ * version, which makes the old one superseded.
+ */
+export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {
     const order = await OrderModel.findOne({ _id: id, emailKey, status: 'completed' }, FIELDS)
@@ -32,6 +43,6 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
       const next = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
       await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, next, { session });
     }
-    await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(id), renewedAt: now.getTime() }, session);
+    await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(id), renewedAt }, session);
   });
 }

@@ -99,7 +99,7 @@ describe('GET /api/creators/orders', () => {
 
   test('200: q finds a code however it is typed', async () => {
     const id = await orderId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
-    for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92'])
+    for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92', 'BK.L7 XQ92-M1'])
       expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
   });
 

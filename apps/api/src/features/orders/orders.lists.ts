@@ -22,13 +22,12 @@ function dates({ from, to }: Query): QueryFilter<OrderRecord> {
 /** The creator's orders, newest first; days are Maputo days, both inclusive. */
 export async function listOrders(creator: string, query: Query): Promise<OrderPage> {
   const owner = new Types.ObjectId(creator);
-  const words = query.q ? orderSearch(query.q) : [];
   const filter: QueryFilter<OrderRecord> = {
     creator: owner,
     ...(query.status ? { status: query.status } : {}),
     ...(query.product ? { 'product._id': new Types.ObjectId(query.product) } : {}),
     ...dates(query),
-    ...(words.length > 0 ? { $and: words } : {}),
+    ...(query.q ? orderSearch(query.q) : {}),
   };
   const skip = skipOf(query);
   const find = OrderModel.find(filter, { terms: 0, file: 0 })

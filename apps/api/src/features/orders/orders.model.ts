@@ -15,6 +15,8 @@ const orderSchema = new Schema(
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },
     file: { type: String, required: true },
+    /** When its creator repaired the link, if ever. */
+    fileAt: Date,
     /** The account that the buyer was shown for the chosen method. */
     paymentAccount: { type: String, default: '' },
     /** Centavos. */

@@ -1,4 +1,6 @@
+import type { QueryFilter } from 'mongoose';
 import { searchWords, termsOf } from '../products/products.search.ts';
+import type { OrderRecord } from './orders.model.ts';
 
 interface Searched {
   name: string;
@@ -15,6 +17,15 @@ export function orderTerms({ name, email, phone, confirmationCode, shortId }: Se
   return [...new Set([...words, ...(compact ? [compact] : []), phone.replace(/\D/g, ''), shortId.toLowerCase()])].filter(Boolean);
 }
 
-/** Conditions that every word looked for must meet as a prefix. */
-export const orderSearch = (q: string): { terms: { $elemMatch: { $gte: string; $lt: string } } }[] =>
-  searchWords(q.replace(/^#/, '')).map((word) => ({ terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } }));
+const startsWith = (word: string): QueryFilter<OrderRecord> => ({
+  terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
+});
+
+/** Every word looked for as a prefix; or all of them together as the beginning of a code or number, whatever stands between. */
+export function orderSearch(q: string): QueryFilter<OrderRecord> {
+  const words = searchWords(q.replace(/^#/, ''));
+  if (words.length === 0) return {};
+  const each = { $and: words.map(startsWith) };
+  const compact = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  return words.length > 1 && compact ? { $or: [each, startsWith(compact)] } : each;
+}

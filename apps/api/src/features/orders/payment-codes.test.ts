@@ -21,12 +21,15 @@ describe('a confirmation code that was used before', () => {
     expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
   });
 
-  test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.'])('is known however it is typed: %j', async (typed) => {
-    const { product } = await makeSale(app, { form: code });
-    const second = await orderId(app, product._id, { confirmationCode: typed });
-    expect(await isMarked(second)).toBe(true);
-    expect((await OrderModel.findById(second).lean())?.confirmationCode).toBe(typed.trim());
-  });
+  test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1'])(
+    'is known however it is typed: %j',
+    async (typed) => {
+      const { product } = await makeSale(app, { form: code });
+      const second = await orderId(app, product._id, { confirmationCode: typed });
+      expect(await isMarked(second)).toBe(true);
+      expect((await OrderModel.findById(second).lean())?.confirmationCode).toBe(typed.trim());
+    },
+  );
 
   test('counts on the whole platform, with any creator', async () => {
     await makeSale(app, { form: code });

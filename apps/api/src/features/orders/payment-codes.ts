@@ -10,9 +10,12 @@ const schema = new Schema(
 );
 const PaymentCodeModel = model('PaymentCode', schema);
 
-/** Letters and digits only, upper case, with its method: how codes are compared. */
+/** Letters and digits only, upper case, with its method: how codes are compared. Wide letters of other keyboards are the same ones. */
 export const paymentCodeOf = (method: string, code: string): string =>
-  `${method}:${code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}`;
+  `${method}:${code
+    .normalize('NFKC')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()}`;
 
 /** Takes hold of a code for this transaction. It must change something: a write that changes nothing collides with nobody. */
 const hold = async (code: string, session: ClientSession): Promise<void> =>

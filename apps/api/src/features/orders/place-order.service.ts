@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import { AppError, invalid } from '../../platform/http/errors.ts';
-import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
@@ -12,6 +12,7 @@ import type { UserRecord } from '../users/users.model.ts';
 import { keyOf } from '../users/users.service.ts';
 import { completionEffects, completionFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
+import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.present.ts';
@@ -32,9 +33,10 @@ export interface Placed {
   downloadLink: string | null;
 }
 
+/** Only a free order is answered with its link: whoever paid gets it by mail, also when the call is repeated after approval. */
 const answer = (deps: Deps, order: OrderRecord): Placed => ({
   order,
-  downloadLink: order.status === 'completed' ? downloadLink(deps, order) : null,
+  downloadLink: order.status === 'completed' && order.amount === 0 ? downloadLink(deps, order) : null,
 });
 
 const accountOf = (seller: UserRecord, method: string): string =>
@@ -106,20 +108,20 @@ const asScreenshotError = (error: unknown): unknown =>
     ? new AppError(error.code, error.message, { fields: { paymentScreenshot: error.message } })
     : error;
 
+async function keepScreenshot(deps: Deps, { screenshot }: PlaceOrder, product: ProductRecord): Promise<string | null> {
+  if (!screenshot || product.price === 0) return null;
+  return await deps.images.keepPrivate(screenshot.path).catch((error: unknown) => Promise.reject(asScreenshotError(error)));
+}
+
 /**
  * Places a guest's order. A free product completes at once; any other waits for its creator.
- * @throws AppError not_found (not on sale), validation_failed, unsupported_media, rate_limited
+ * @throws AppError not_found (not on sale), validation_failed, unsupported_media, rate_limited, conflict
  */
 export async function placeOrder(deps: Deps, request: PlaceOrder): Promise<Placed> {
-  const earlier = request.callId ? await OrderModel.findOne({ callId: request.callId }).lean<OrderRecord>() : null;
+  const earlier = await findPlacedBefore(deps, request);
   if (earlier) return answer(deps, earlier);
   const { product, seller } = await checked(deps, request);
-  const wantsPicture = request.screenshot && product.price > 0;
-  const screenshot = wantsPicture
-    ? await deps.images
-        .keepPrivate((request.screenshot as UploadedFile).path)
-        .catch((error: unknown) => Promise.reject(asScreenshotError(error)))
-    : null;
+  const screenshot = await keepScreenshot(deps, request, product);
   const draft = draftOf(deps, request, product, seller, screenshot);
   try {
     return answer(
@@ -127,7 +129,11 @@ export async function placeOrder(deps: Deps, request: PlaceOrder): Promise<Place
       await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)),
     );
   } catch (error) {
-    if (screenshot) await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    // An order that may stand keeps its picture: one too many is only bytes, one too few is a payment without proof.
+    if (screenshot && !mayHaveCommitted(error))
+      await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
+    const other = isTakenByCall(error) ? await findPlacedBefore(deps, request) : null;
+    if (other) return answer(deps, other);
     throw error;
   }
 }

@@ -82,7 +82,7 @@ async function saveEdit(
   if (updatePastOrders && columns.file !== undefined) {
     await deps.jobs.enqueue(
       REPLACE_ORDER_FILES_JOB,
-      { product: String(before._id), file: columns.file, actor: caller.id },
+      { product: String(before._id), file: columns.file, actor: caller.id, at: deps.clock.now().getTime() },
       session,
     );
   }

@@ -37,16 +37,31 @@ const workerOptions = {
   newJobCheckWaitMS: 2_000,
 };
 
-/** The library's polling loops reject when the database goes away; they go on by themselves, the process must too. */
-function surviveDatabaseLoss(log: Logger): void {
-  process.on('unhandledRejection', (reason) => {
+/** The library looks for jobs of dead workers in a loop that nothing catches: without the database it would end the process. */
+function catchUnlocking({ jobsRepo }: BackgroundJobs, log: Logger): void {
+  const unlock = jobsRepo.unlockFirstExpiredJob.bind(jobsRepo);
+  jobsRepo.unlockFirstExpiredJob = async (threshold) => {
+    try {
+      return await unlock(threshold);
+    } catch (error) {
+      log.warn({ error: String(error) }, 'jobs: those of dead workers were not looked for');
+      return undefined;
+    }
+  };
+}
+
+/** The net below: what else rejects while the database is away must not end the process; anything else still does. */
+function watchRejections(log: Logger): () => void {
+  const listener = (reason: unknown): void => {
     if (!isDatabaseAway(reason)) throw reason;
     log.warn({ reason: String(reason) }, 'jobs: the database is away');
-  });
+  };
+  process.on('unhandledRejection', listener);
+  return () => void process.off('unhandledRejection', listener);
 }
 
 export function createJobs(log: Logger, metrics: Metrics): Jobs {
-  surviveDatabaseLoss(log);
+  let stopWatching = (): void => {};
   const library = new BackgroundJobs({
     dbConnection: mongoose.connection,
     logger: {
@@ -59,11 +74,18 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
       increment: (name, tags) => metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
     },
   });
+  catchUnlocking(library, log);
   return {
     define: (definition) => library.register(handlerClass(definition), GROUP),
     enqueue: async (name, data, session) => void (await library.enqueue<JobData>(name, data, { session })),
-    start: async () => await library.start([GROUP], workerOptions),
-    stop: async () => await library.stop(5_000),
+    async start() {
+      await library.start([GROUP], workerOptions);
+      stopWatching = watchRejections(log);
+    },
+    async stop() {
+      await library.stop(5_000);
+      stopWatching();
+    },
     async drain() {
       const worker = library.buildWorker([GROUP], { ...workerOptions, useChangeStream: false });
       for (let queues = await queuesDue(library); queues.length > 0; queues = await queuesDue(library)) {

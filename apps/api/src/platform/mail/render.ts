@@ -12,6 +12,9 @@ export interface Letter {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
+/** A fact is one line: a title with line breaks must not look like more of our text. */
+const oneLine = (value: string): string => value.replace(/[\r\n\t]+/g, ' ');
+
 /** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
 const CLOTH = [
   '#b93815',
@@ -45,7 +48,8 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 
 /** One layout for every mail, as HTML and as text. */
 export function renderLetter(letter: Letter): { html: string; text: string } {
-  const { preview, heading, paragraphs, facts = [], action, footnote } = letter;
+  const { preview, heading, paragraphs, action, footnote } = letter;
+  const facts = (letter.facts ?? []).map(([name, value]): [string, string] => [name, oneLine(value)]);
   const html = `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(heading)}</title></head>
 <body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escape(preview)}</span>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { isDatabaseAway } from '../http/errors.ts';
 
 /**
  * Runs `work` in one transaction, again when the server asks for it: nothing in it may reach outside the database.
@@ -13,3 +14,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
       }),
   );
 }
+
+/** Whether a transaction that failed may stand all the same: its commit was sent, and the answer to it was lost. */
+export const mayHaveCommitted = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));

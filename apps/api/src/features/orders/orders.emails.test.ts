@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { approve, BUYER, cancel, mailed, makeSale, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+
+const subjects = async (address?: string): Promise<string[]> =>
+  (await mailed(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
+
+describe('the mails of an order', () => {
+  test.each([
+    ['approved', approve, 'O teu download'],
+    ['cancelled', cancel, 'Encomenda cancelada'],
+  ] as const)('one %s before its first mails went out is not said to wait', async (_state, decide, subject) => {
+    const { id, auth, user } = await makeSale(app);
+    await decide(app, auth, id);
+    expect([await subjects(), await subjects(user.email)]).toEqual([[subject], []]);
+  });
+
+  test('a free one is told to its creator as done', async () => {
+    const { user } = await makeSale(app, { product: { price: 0 } });
+    const [mail] = await mailed(app, 'Nova encomenda', user.email);
+    expect(mail?.text).toContain('o link já seguiu para o cliente');
+  });
+
+  test('a creator who is gone keeps no mail of the buyer from leaving', async () => {
+    const { user } = await makeSale(app);
+    await UserModel.deleteOne({ _id: user._id });
+    expect([await subjects(), await subjects(user.email)]).toEqual([['Recebemos a tua encomenda'], []]);
+  });
+
+  test('a link in a name or a code is not sent on to the address that a stranger typed', async () => {
+    const { user } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    for (const typed of ['Ganha já em http://evil.test/x', 'visita www.evil', 'evil.test', 'Inácio\n\nBanca: abre evil.co.mz']) {
+      await submitOrder(app, product._id, { ...BUYER, name: typed, confirmationCode: `${typed.replace('\n', ' ')} 1` });
+      const [mail] = await mailed(app);
+      expect(mail?.text, typed).toContain('Olá, obrigado');
+      expect(`${mail?.text}${mail?.html}${mail?.subject}`, typed).not.toMatch(/evil/);
+      await app.mailbox.clear();
+    }
+  });
+
+  test('a name of several lines stays in its line', async () => {
+    const { user } = await logInAs(app);
+    await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, name: 'Inácio\n\nPaga a outra conta' });
+    expect((await mailed(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
+    expect((await mailed(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
+  });
+
+  test('every mail has a text beside its HTML, and its links lead to this shop', async () => {
+    const { id, auth } = await makeSale(app);
+    await app.deps.jobs.drain();
+    await approve(app, auth, id);
+    await app.deps.jobs.drain();
+    const mails = await app.mailbox.all();
+    expect(mails).toHaveLength(3);
+    for (const { text = '', html = '', from } of mails) {
+      expect(from?.address).toBe('nao-responder@banca.test');
+      expect([text.length > 80, html.includes('<html lang="pt-MZ">')]).toEqual([true, true]);
+      for (const link of `${text} ${html}`.match(/https?:\/\/[^\s"<]+/g) ?? [])
+        expect(link).toMatch(/^http:\/\/localhost:4000\//);
+    }
+  });
+});

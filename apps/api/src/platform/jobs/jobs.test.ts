@@ -1,0 +1,107 @@
+import mongoose from 'mongoose';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { inTransaction } from '../mongo/transaction.ts';
+import { createJobs } from './jobs.ts';
+
+const app = useTestApp();
+const ran: string[] = [];
+const jobs = () => mongoose.connection.collection('backgroundjobs');
+const soon = { timeout: 10_000 };
+
+beforeAll(() => {
+  app.deps.jobs.define<{ note: string }>({ name: 'test.note', maxAttempts: 3, perform: async ({ note }) => void ran.push(note) });
+  app.deps.jobs.define({
+    name: 'test.broken',
+    maxAttempts: 1,
+    perform: async () => await Promise.reject(new Error('the mail server burns')),
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.deps.jobs.stop();
+  ran.length = 0;
+});
+
+const enqueue = async (note: string): Promise<void> =>
+  await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note }, session));
+
+describe('jobs', () => {
+  test('one runs once its transaction is committed, not before', async () => {
+    await app.deps.jobs.start();
+    await inTransaction(async (session) => {
+      await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
+      expect([await jobs().countDocuments(), ran]).toEqual([0, []]);
+    });
+    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
+  });
+
+  test('one whose transaction is aborted never was', async () => {
+    const aborted = inTransaction(async (session) => {
+      await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
+      throw new Error('changed my mind');
+    });
+    await expect(aborted).rejects.toThrow('changed my mind');
+    expect(await jobs().countDocuments()).toBe(0);
+  });
+
+  test('one that was queued while no worker ran is done by the next', async () => {
+    await enqueue('a');
+    await app.deps.jobs.start();
+    await expect.poll(() => ran, soon).toEqual(['a']);
+  });
+
+  test('one that a dead worker held is done after its minute', async () => {
+    await enqueue('a');
+    await enqueue('b');
+    await jobs().updateOne({ 'data.note': 'a' }, { $set: { lockedAt: new Date(Date.now() - 61_000) } });
+    await jobs().updateOne({ 'data.note': 'b' }, { $set: { lockedAt: new Date(Date.now() - 30_000) } });
+    await app.deps.jobs.start();
+    await expect.poll(() => ran, soon).toEqual(['a']);
+    expect(await jobs().countDocuments({ 'data.note': 'b' })).toBe(1);
+  });
+
+  test('one that fails to the last is kept, with why; the others go on', async () => {
+    await inTransaction(async (session) => await app.deps.jobs.enqueue('test.broken', {}, session));
+    await app.deps.jobs.start();
+    await expect
+      .poll(async () => await jobs().findOne({ failedAt: { $ne: null } }), soon)
+      .toMatchObject({
+        handlerName: 'test.broken',
+        originalQueue: 'test.broken',
+        attemptsCount: 1,
+        lastError: expect.stringContaining('the mail server burns'),
+      });
+    await enqueue('a');
+    await expect.poll(() => ran, soon).toEqual(['a']);
+  });
+
+  test('the database going away while the worker looks for dead ones ends nothing', async () => {
+    const rejected: unknown[] = [];
+    const note = (reason: unknown): void => void rejected.push(reason);
+    process.on('unhandledRejection', note);
+    const model = mongoose.connection.model('BackgroundJob');
+    const look = vi.spyOn(model, 'findOneAndUpdate').mockImplementationOnce(() => {
+      throw new mongoose.mongo.MongoNetworkError('connection closed');
+    });
+    await app.deps.jobs.start();
+    await enqueue('a');
+    await expect.poll(() => ran, soon).toEqual(['a']);
+    process.off('unhandledRejection', note);
+    expect([look.mock.results[0]?.type, rejected]).toEqual(['throw', []]);
+  });
+
+  test('several in one process leave no listeners behind', async () => {
+    const count = (): number => process.listenerCount('unhandledRejection');
+    const before = count();
+    for (let i = 0; i < 3; i += 1) createJobs(createLog('silent'), createMetrics());
+    expect(count()).toBe(before);
+    await app.deps.jobs.start();
+    await app.deps.jobs.stop();
+    await app.deps.jobs.stop();
+    expect(count()).toBe(before);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMzn, toCentavos, toMzn } from './money.ts';
+
+/** Every price that the shop accepts, up to the sum of a busy shop. */
+const centavos = fc.integer({ min: 0, max: 1_000_000_000 });
+
+describe('money', () => {
+  test('what was MZN is the same MZN again', () => {
+    fc.assert(fc.property(centavos, (c) => toCentavos(toMzn(c)) === c));
+  });
+
+  test('a price as it is typed is its centavos, whatever the binary fraction', () => {
+    fc.assert(
+      fc.property(centavos, (c) => {
+        const typed = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
+        expect(toCentavos(Number(typed))).toBe(c);
+        expect(toMzn(c)).toBe(Number(typed));
+      }),
+    );
+    for (const [mzn, expected] of [
+      [0.29, 29],
+      [1.15, 115],
+      [850.05, 85_005],
+      [1.1 + 2.2, 330],
+      [9_999_999.99, 999_999_999],
+    ] as const)
+      expect(toCentavos(mzn)).toBe(expected);
+  });
+
+  test('sums are exact', () => {
+    fc.assert(
+      fc.property(fc.array(centavos, { maxLength: 500 }), (prices) => {
+        const sum = prices.map((c) => toCentavos(toMzn(c))).reduce((a, b) => a + b, 0);
+        expect(BigInt(sum)).toBe(prices.reduce((a, b) => a + BigInt(b), 0n));
+      }),
+    );
+  });
+
+  test('a price reads as the shop writes it', () => {
+    const read = (c: number): string => formatMzn(c).replaceAll('\u00a0', ' ');
+    expect([0, 5, 85_050, 125_000, 1_000_000_000].map(read)).toEqual([
+      '0,00 MZN',
+      '0,05 MZN',
+      '850,50 MZN',
+      '1 250,00 MZN',
+      '10 000 000,00 MZN',
+    ]);
+    fc.assert(fc.property(centavos, (c) => Number(read(c).replace(/\D/g, '')) === c));
+  });
+});
