@@ -25,7 +25,8 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     CI=true pnpm install --frozen-lockfile --prod --filter '@banca/api...'
 
 FROM node:24-bookworm-slim AS api
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
+    NODE_COMPILE_CACHE=/data/compile-cache MALLOC_ARENA_MAX=2
 WORKDIR /banca
 COPY --from=dependencies /banca ./
 COPY packages/contracts/src packages/contracts/src
@@ -37,7 +38,7 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=25", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=50", "apps/api/src/main.ts"]
 
 # Caddy with the module that limits rates; it is not part of the official image.
 FROM caddy:2.10-builder AS edge-build

@@ -82,6 +82,8 @@ async function main(): Promise<boolean> {
   const env = {
     MONGODB_URI: uri.href,
     DATA_DIR: folder,
+    // As `npm start` does it: what was compiled is kept, and the type stripper need not be loaded again.
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     SEED_DEMO: '0',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import nodeFlags from '../../apps/api/node-flags.json' with { type: 'json' };
+import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 
 export interface Running {
   url: string;
@@ -28,8 +28,8 @@ const ready = (child: ChildProcess): Promise<void> =>
 export async function startServer(file: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    execArgv: nodeFlags,
-    env: { ...process.env, ...env, PORT: String(port) },
+    execArgv: runtime.flags,
+    env: { ...process.env, ...runtime.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await ready(child);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,10 @@ async function configFor(env: Env): Promise<Config> {
   });
 }
 
+/** What left is what the contract's schema makes of the reply, no field more or less. */
+const compareWithSchema: Api['onReply'] = ({ shape }, reply, json) =>
+  assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(shape.response?.parse(reply))));
+
 /**
  * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
  * 2026-11-21T08:00Z until `clock.advance`. Mails are read with `mailbox.all()` after `deps.jobs.drain()`.
@@ -68,6 +73,7 @@ export function useTestApp(env: Env = {}): TestApp {
     const clock = createTestClock();
     const deps = await createDeps(config, { clock, log });
     const { app: express, api } = createApp(deps);
+    api.onReply = compareWithSchema;
     Object.assign(app, { http: request(express), api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {

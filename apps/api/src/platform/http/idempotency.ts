@@ -36,7 +36,8 @@ const IdempotencyKey = model('IdempotencyKey', schema);
 
 export interface Answer {
   status: number;
-  body: unknown;
+  /** Absent where the handler answered by itself. */
+  json: string | undefined;
 }
 
 /** One call over its retries. */

@@ -9,6 +9,7 @@ import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
 import { AppError, fromZod, invalid, notFound } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
+import { serializerOf } from './serializer.ts';
 
 /** What every feature's routes are mounted on. */
 export interface Api {
@@ -16,6 +17,8 @@ export interface Api {
   deps: Deps;
   authenticate: Authenticate;
   mounted: Map<string, Mounted>;
+  /** Shows each reply beside the JSON that was written of it: tests compare both with the schema. */
+  onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
 /** A mounted GET can also be called in process, as an anonymous caller: the server's rendering does. */
@@ -72,9 +75,6 @@ const commonOf = (caller: Caller | undefined, rest: Omit<Common, 'user' | 'calle
   ...rest,
 });
 
-/** Passes a reply through its schema, so that a field nobody listed never leaves. */
-const replyOf = (shape: EndpointShape, reply: unknown): unknown => (shape.response ? shape.response.parse(reply) : reply);
-
 /** @throws AppError validation_failed for a key that a retry could not repeat exactly. */
 function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call | undefined {
   const key = req.headers['idempotency-key'];
@@ -91,7 +91,8 @@ function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call |
 export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
   const { deps } = api;
   const readBody = bodyReader(contract);
-  const status = contract.shape.status ?? 200;
+  const { status = 200, response } = contract.shape as EndpointShape;
+  const serialize = response && serializerOf(response);
 
   const answer = async (
     req: Request,
@@ -115,7 +116,10 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
         callId: call?.id,
         res,
       });
-      return { status, body: replyOf(contract.shape, await handler(Object.assign(common, input))) };
+      const reply = await handler(Object.assign(common, input));
+      const json = serialize?.(reply);
+      if (json !== undefined) api.onReply?.(contract, reply, json);
+      return { status, json };
     };
     const { body } = input as { body?: unknown };
     return call === undefined ? await work() : await once(call, (await raw?.digest(body)) ?? '', deps, work);
@@ -128,8 +132,8 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     const call = callOf(req, api, user);
     const raw = await readBody?.(req, res);
     try {
-      const { status: code, body } = await answer(req, res, user, raw, call);
-      if (!res.headersSent) res.status(code).json(body);
+      const { status: code, json } = await answer(req, res, user, raw, call);
+      if (!res.headersSent) res.status(code).type('json').send(json);
     } finally {
       await raw?.discard();
     }
@@ -151,7 +155,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
         callId: undefined,
         res: {} as Response,
       });
-      return replyOf(contract.shape, await handler(Object.assign(common, input)));
+      return response?.parse(await handler(Object.assign(common, input)));
     },
   });
 }

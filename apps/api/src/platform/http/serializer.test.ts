@@ -1,0 +1,62 @@
+import { contracts, products } from '@banca/contracts/server';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { serializerOf } from './serializer.ts';
+
+const { response } = products.listProducts.shape;
+const write = serializerOf(response);
+
+const product = {
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Canções',
+  description: '',
+  price: 1250.5,
+  beforePrice: undefined,
+  category: 'Música',
+  image: null,
+  images: [],
+  features: ['WAV'],
+  rating: 0,
+  reviewCount: 0,
+  sales: 0,
+  status: 'approved' as const,
+  featured: false,
+  createdAt: new Date('2026-11-21T08:00:00Z'),
+  updatedAt: new Date('2026-11-21T08:00:00Z'),
+  creator: { _id: '65f1c0ffee0123456789abce', firstName: 'A', lastName: 'B', username: 'ab', profilePicture: null },
+};
+const page = (item: object) => ({ products: [item], categories: [], total: 1, totalIsExact: true, page: 1, pages: 1, limit: 12 });
+
+describe('a reply', () => {
+  test('is written as its schema would have it', () => {
+    const parsed: unknown = response.parse(page(product));
+    expect(JSON.parse(write(page(product)))).toEqual(JSON.parse(JSON.stringify(parsed)));
+  });
+
+  test('never holds a field that nobody listed, at any depth', () => {
+    const leaky = { ...product, file: 'https://drive.google.com/x', creator: { ...product.creator, email: 'a@b.mz' } };
+    expect(write(page(leaky))).toBe(write(page(product)));
+  });
+
+  test('that lacks a field is an error', () => {
+    const { title: _title, ...rest } = product;
+    expect(() => write(page(rest))).toThrow('title');
+  });
+
+  test('keeps every text as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+        const written = JSON.parse(write(page({ ...product, title }))) as { products: { title: string }[] };
+        expect(written.products[0]?.title).toBe(title);
+      }),
+    );
+  });
+});
+
+test.each(contracts.flatMap(({ contract }) => (contract.shape.response ? [contract] : [])).map((c) => [c.name, c] as const))(
+  '%s can be written',
+  (_name, contract) => {
+    // A schema that cannot be turned into code throws something else than "required".
+    expect(() => serializerOf(contract.shape.response as never)({})).toThrow(/is required|does not match/);
+  },
+);

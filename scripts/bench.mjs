@@ -1,0 +1,37 @@
+// `npm run bench`: our server beside a bare one, in turn, in the same run; see bench/.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findMongod } from './lib/find-mongod.mjs';
+import { startMongod } from './lib/mongod.mjs';
+import { onNode24 } from './lib/node24.mjs';
+import { complain, say, step } from './lib/output.mjs';
+import { root } from './lib/paths.mjs';
+import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { listenForStop } from './lib/stop.mjs';
+
+await onNode24();
+
+let mongod;
+let bench;
+const stop = listenForStop(() => bench?.kill('SIGTERM'));
+
+const problem = await run().catch((error) => error);
+await mongod?.stop();
+if (problem && !stop.requested) complain(problem);
+process.exit(problem || stop.requested ? 1 : process.exitCode);
+
+async function run() {
+  say();
+  await step(installDependencies);
+  await step(buildWeb);
+  await step(async (announce) => {
+    mongod = await startMongod({ binary: await findMongod(announce) });
+    return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
+  });
+  const env = { ...process.env, MONGODB_URI: mongod.uri };
+  bench = spawn(process.execPath, ['src/main.ts'], { cwd: join(root, 'bench'), env, stdio: ['ignore', 'inherit', 'inherit'] });
+  process.exitCode = await new Promise((resolve, reject) => {
+    bench.on('error', reject);
+    bench.on('exit', (code) => resolve(code ?? 1));
+  });
+}
