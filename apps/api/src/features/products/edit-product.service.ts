@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findSeller } from '../users/users.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
-import { dropImages, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
 import { assertPrices, categoryNameOf, ownedBy, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
@@ -114,7 +114,7 @@ export async function updateProduct(
     const edit = { before, columns, added, caller, updatePastOrders: changes.updatePastOrders };
     return await inTransaction(async (session) => await saveEdit(deps, edit, session));
   } catch (error) {
-    await dropImages(deps, added);
+    await dropImagesAfter(deps, error, added);
     throw error;
   } finally {
     forgetCatalogue();

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
+import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 
 export const AVIF_JOB = 'images.avif';
 
@@ -40,10 +41,15 @@ export async function keepImages(deps: Deps, given: NewImages, keptBefore = 0): 
 }
 
 /** Removes pictures that came to belong to nothing; what cannot be removed now is only wasted space. */
-export async function dropImages(deps: Deps, addresses: string[]): Promise<void> {
+async function dropImages(deps: Deps, addresses: string[]): Promise<void> {
   await Promise.all(addresses.map(async (address) => await deps.images.removePublic(address))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
+}
+
+/** After a write that failed with `error`: what it would have shown goes, unless the write may stand all the same. */
+export async function dropImagesAfter(deps: Deps, error: unknown, addresses: string[]): Promise<void> {
+  if (!mayHaveCommitted(error)) await dropImages(deps, addresses);
 }
 
 export async function queueAvif(deps: Deps, addresses: string[], session: ClientSession): Promise<void> {

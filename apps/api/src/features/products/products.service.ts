@@ -13,7 +13,7 @@ import { findSeller, getUser } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
-import { dropImages, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
 
@@ -81,7 +81,7 @@ export async function createProduct(
       return product;
     });
   } catch (error) {
-    await dropImages(deps, images);
+    await dropImagesAfter(deps, error, images);
     throw error;
   } finally {
     forgetCatalogue();
