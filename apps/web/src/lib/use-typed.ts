@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const REST_MS = 300;
 
 /**
- * A text that is typed and that the address follows, trimmed, once the typing rests for 300 ms. An address that says
+ * A text that is typed and that the address follows, trimmed, once the typing rests for `restMs`. An address that says
  * something else than what was handed on last (the back button, cleared filters) wins over what stands in the field.
  */
-export function useTyped(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+export function useTyped(value: string, onRest: (text: string) => void, restMs = REST_MS): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
   const [handedOn, setHandedOn] = useState(value);
@@ -24,8 +24,8 @@ export function useTyped(value: string, onRest: (text: string) => void): [string
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === handedOn) return undefined;
-    const timer = setTimeout(() => rest(wanted), REST_MS);
+    const timer = setTimeout(() => rest(wanted), restMs);
     return () => clearTimeout(timer);
-  }, [text, handedOn]);
+  }, [text, handedOn, restMs]);
   return [text, setText];
 }

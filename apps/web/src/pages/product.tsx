@@ -21,7 +21,7 @@ const jsonLdOf = (product: ProductDetail, origin: string): Record<string, unknow
   sku: product._id,
   category: product.category,
   ...(product.image ? { image: product.images.map((image) => origin + imageAt(image, 1200)) } : {}),
-  brand: { '@type': 'Person', name: `${product.creator.firstName} ${product.creator.lastName}` },
+  brand: { '@type': 'Brand', name: `${product.creator.firstName} ${product.creator.lastName}` },
   offers: {
     '@type': 'Offer',
     url: origin + paths.product(product._id),
@@ -61,7 +61,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 const ProductPage = () => {
   const { id = '' } = useParams();
   return (
-    <div className="wrap py-5 lg:py-8">
+    <div className="wrap py-5 lg:py-10">
       <ProductView id={id} />
     </div>
   );

@@ -12,14 +12,15 @@ const about = (category: string, q: string): string => {
   return category ? `${category} feita em Moçambique` : 'Música, e-books, cursos, software e arte de criadores moçambicanos';
 };
 
-export const meta: PageModule['meta'] = (_, { url }) => {
+export const meta: PageModule['meta'] = (state, { url }) => {
+  const list = productsApi.endpoints.listProducts.select(catalogueRequest(url.searchParams))(state);
   const { category, q, page } = readFilters(url.searchParams);
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {
-    title: category || 'Explorar produtos',
+    title: (category || 'Explorar produtos') + (page > 1 ? ` · Página ${page}` : ''),
     description: `${about(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
     canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
-    noindex: q !== '',
+    noindex: q !== '' || list.data?.total === 0,
   };
 };
 

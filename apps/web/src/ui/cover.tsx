@@ -12,6 +12,8 @@ interface Props {
   sizes?: string;
   /** The picture that the page is judged by: loaded at once, before others. */
   priority?: boolean;
+  /** In sight at first, beside the picture with priority. */
+  eager?: boolean;
   className?: string;
 }
 
@@ -22,6 +24,7 @@ export const Cover = ({
   alt = '',
   sizes = '(min-width: 1060px) 265px, (min-width: 720px) 33vw, 50vw',
   priority = false,
+  eager = priority,
   className,
 }: Props) => {
   const look = cx('aspect-4/3 w-full bg-sunk object-cover', className);
@@ -34,7 +37,7 @@ export const Cover = ({
       alt={alt}
       width={800}
       height={600}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
       className={look}

@@ -49,6 +49,8 @@ export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLab
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => {
+        // In React it bubbles: Esc in a picture opened from here shuts the picture only.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

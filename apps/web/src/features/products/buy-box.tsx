@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
 import { product as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,41 +30,54 @@ const Trust = () => (
   </ul>
 );
 
+const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }) =>
+  reviewCount === 0 ? (
+    <span>Ainda sem avaliações</span>
+  ) : (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <Stars rating={rating} />
+      <span className="num">
+        · {formatCount(reviewCount)} {reviewCount === 1 ? 'avaliação' : 'avaliações'}
+      </span>
+    </span>
+  );
+
+/** Whole per cent off the price before; 0 where there is none. */
 const savings = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
 /** Title, rating, price and the way to the checkout. */
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
-  <div className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-22">
+  <div className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2.5">
       {savings(product) > 0 && <Badge tone="sale">Promoção −{savings(product)} %</Badge>}
       <h1 className="text-2xl leading-tight wrap-anywhere lg:text-3xl">{product.title}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        {product.reviewCount > 0 ? (
-          <Stars rating={product.rating} count={product.reviewCount} />
-        ) : (
-          <span>Ainda sem avaliações</span>
-        )}
+        <Rating product={product} />
         <span lang="en">
           by{' '}
           <Link
-            to={paths.creator(product.creator._id || 'creator')}
-            className="font-[650] underline underline-offset-4 hover:text-ink"
+            to={paths.creator(product.creator._id)}
+            className="-my-2.5 inline-block py-2.5 font-[650] underline underline-offset-4 hover:text-ink"
           >
-            @{product.creator.username}
+            @{product.creator.username || 'creator'}
           </Link>
         </span>
       </p>
     </div>
     <Price price={product.price} beforePrice={product.beforePrice} size="lg" />
-    <ButtonLink to={paths.checkout(product._id)} size="lg" lang="en">
-      Buy Now
-    </ButtonLink>
-    <div className="flex flex-wrap gap-2">
+    {product.status === 'approved' && (
+      <ButtonLink to={paths.checkout(product._id)} size="lg" lang="en">
+        Buy Now
+      </ButtonLink>
+    )}
+    <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
       {paymentMethods.map((method) => (
-        <PaymentIcon key={method} method={method} />
+        <li key={method}>
+          <PaymentIcon method={method} />
+        </li>
       ))}
-    </div>
+    </ul>
     <Trust />
     <ShareLinks product={product} />
   </div>

@@ -11,17 +11,24 @@ export interface CatalogueFilters {
   page: number;
 }
 
-const price = (text: string | null): string =>
-  /^\d{1,8}([.,]\d{1,2})?$/.test(text?.trim() ?? '') ? (text as string).trim().replace(',', '.') : '';
+const compact = (text: string): string => text.replace(/\s/g, '');
+
+/** Whether a price bound can be asked for, as people write it: `250`, `1 250,50`, `12.` on the way to `12.5`; empty is no bound. */
+export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(compact(text));
+
+const priceText = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
+
+/** `1 250,5` → `1250.5`, as the API reads it. */
+const toDecimal = (text: string): string => compact(text).replace(',', '.').replace(/\.$/, '');
 
 /** Reads the filters; what makes no sense counts as absent, so that an old or mistyped link still shows products. */
 export function readFilters(search: URLSearchParams): CatalogueFilters {
   const page = Number(search.get('page'));
   return {
-    q: (search.get('q') ?? search.get('search') ?? '').slice(0, 200),
-    category: search.get('category') ?? '',
-    minPrice: price(search.get('minPrice')),
-    maxPrice: price(search.get('maxPrice')),
+    q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
+    category: (search.get('category') ?? '').slice(0, 80),
+    minPrice: priceText(search.get('minPrice')),
+    maxPrice: priceText(search.get('maxPrice')),
     sort: sorts.find((known) => known === search.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   };
@@ -47,14 +54,17 @@ export function catalogueRequest(search: URLSearchParams) {
     query: {
       page,
       sort,
-      ...(q.trim() ? { q: q.trim() } : {}),
+      ...(q ? { q } : {}),
       ...(category ? { category } : {}),
-      ...(minPrice ? { minPrice } : {}),
-      ...(maxPrice ? { maxPrice } : {}),
+      ...(minPrice ? { minPrice: toDecimal(minPrice) } : {}),
+      ...(maxPrice ? { maxPrice: toDecimal(maxPrice) } : {}),
     },
   };
 }
 
 /** Whether anything but the sort and the page narrows the list. */
 export const isNarrowed = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
-  Boolean(q.trim() || category || minPrice || maxPrice);
+  Boolean(q || category || minPrice || maxPrice);
+
+/** Nothing narrows the list any more; the order stays. */
+export const noFilters = { q: '', category: '', minPrice: '', maxPrice: '' } as const satisfies Partial<CatalogueFilters>;

@@ -1,65 +1,107 @@
 import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { catalogueRequest, isNarrowed } from './catalogue-query.ts';
+import { catalogueRequest, isNarrowed, noFilters } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
-import { useListProductsQuery } from './products.api.ts';
+import { type ProductPage, useListProductsQuery } from './products.api.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
+import { useQuickView } from './use-quick-view.ts';
 
-/** As many pictures as a phone shows before it is scrolled. */
-const FIRST_ROW = 2;
+/** A row on a desk, two on a phone: what is seen before anything is scrolled. */
+const IN_SIGHT = 4;
 const PAGE_SIZE = 12;
 
-const Nothing = ({ narrowed }: { narrowed: boolean }) =>
-  narrowed ? (
-    <EmptyState text={catalogue.noMatch} pattern="procura" action={<ButtonLink to={paths.products}>Limpar filtros</ButtonLink>} />
+/** What was pressed is gone with the filters: the focus goes on to the content. */
+const toContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+
+const Nothing = ({ all }: { all: string | null }) =>
+  all ? (
+    <EmptyState
+      text={catalogue.noMatch}
+      pattern="procura"
+      action={
+        <ButtonLink to={all} onClick={toContent}>
+          Ver todos os produtos
+        </ButtonLink>
+      }
+    />
   ) : (
     <EmptyState text={catalogue.empty} pattern="vazio" action={<ButtonLink to={paths.signup}>Vender na Banca</ButtonLink>} />
   );
 
-const countText = ({ total, totalIsExact }: { total: number; totalIsExact?: boolean }): string =>
+const countText = ({ total, totalIsExact }: ProductPage): string =>
   total === 1 ? '1 produto' : `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} produtos`;
+
+const Products = ({ products, isOld }: { products: ProductPage['products']; isOld: boolean }) => {
+  const { look, close, ...quickView } = useQuickView();
+  return (
+    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60 delay-200')}>
+      <h2 className="sr-only">Produtos</h2>
+      <ProductGrid>
+        {products.map((product, n) => (
+          <ProductCard key={product._id} product={product} priority={n === 0} eager={n < IN_SIGHT} look={quickView} />
+        ))}
+      </ProductGrid>
+      {look && <look.View product={look.product} onClose={close} />}
+    </div>
+  );
+};
+
+const ProductsLoading = () => (
+  <Loading label="A carregar produtos">
+    <ProductGrid>
+      {Array.from({ length: PAGE_SIZE }, (_, n) => (
+        <ProductCardSkeleton key={n} />
+      ))}
+    </ProductGrid>
+  </Loading>
+);
+
+/** An answer may be no list at all: a proxy's page, or another server's. */
+function problemOf(isError: boolean, answer: ProductPage | null | undefined): string | undefined {
+  if (isError) return catalogue.loadFailed;
+  if (answer === null) return catalogue.noData;
+  return answer && !Array.isArray(answer.products) ? catalogue.invalidData : undefined;
+}
 
 /** The catalogue: filters in the address, one page of twelve, the previous answer kept in sight while the next is on its way. */
 export const Catalogue = () => {
   const { search } = useLocation();
   const state = useCatalogueFilters();
   const { data, currentData, isFetching, isError, refetch } = useListProductsQuery(catalogueRequest(new URLSearchParams(search)));
-  const shown = currentData ?? (isFetching ? data : undefined);
+  const problem = problemOf(isError && !isFetching, currentData);
+  const shown = problem ? undefined : (currentData ?? (isFetching ? data : undefined));
+  const narrowed = isNarrowed(state.filters);
   return (
     <>
       <CatalogueTools state={state} categories={(shown ?? data)?.categories ?? []} />
-      <p role="status" className="num min-h-6 py-2 text-sm text-muted">
-        {shown && !isFetching ? countText(shown) : ' '}
-      </p>
-      {isError && !shown && <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />}
-      {!shown && !isError && (
-        <Loading label="A carregar produtos">
-          <ProductGrid>
-            {Array.from({ length: PAGE_SIZE }, (_, n) => (
-              <ProductCardSkeleton key={n} />
-            ))}
-          </ProductGrid>
-        </Loading>
-      )}
-      {shown?.products.length === 0 && <Nothing narrowed={isNarrowed(state.filters) || state.filters.page > 1} />}
-      {shown && shown.products.length > 0 && (
-        <div aria-busy={isFetching} className={isFetching ? 'opacity-60 transition-opacity delay-200' : undefined}>
-          <h2 className="sr-only">Produtos</h2>
-          <ProductGrid>
-            {shown.products.map((product, index) => (
-              <ProductCard key={product._id} product={product} priority={index < FIRST_ROW} />
-            ))}
-          </ProductGrid>
-        </div>
-      )}
+      <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
+        <p role="status" className="num text-muted">
+          {isFetching && shown ? 'A procurar…' : shown && countText(shown)}
+        </p>
+        {narrowed && (
+          <Link
+            to={state.href(noFilters)}
+            onClick={toContent}
+            className="py-2.5 font-[650] underline underline-offset-4 hover:text-brand"
+          >
+            Limpar filtros
+          </Link>
+        )}
+      </div>
+      {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
+      {!shown && !problem && <ProductsLoading />}
+      {shown?.products.length === 0 && <Nothing all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
+      {shown && shown.products.length > 0 && <Products products={shown.products} isOld={isFetching} />}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
     </>
   );

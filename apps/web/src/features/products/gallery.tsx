@@ -6,7 +6,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import type { ProductDetail } from './products.api.ts';
 
-const MAIN_SIZES = '(min-width: 1024px) 660px, 100vw';
+const MAIN_SIZES = '(min-width: 1024px) 660px, calc(100vw - 32px)';
 const frame = 'w-full overflow-hidden rounded-card border border-line';
 
 /** The main picture and its thumbnails; a press opens it over the whole screen. */
@@ -26,7 +26,7 @@ export const Gallery = ({ product }: { product: ProductDetail }) => {
             <button
               key={address}
               type="button"
-              aria-label={`Imagem ${index + 1}`}
+              aria-label={`Imagem ${index + 1} de ${product.images.length}`}
               aria-pressed={index === chosen}
               onClick={() => choose(index)}
               className="overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-brand"

@@ -6,26 +6,32 @@ import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { LookButton, WishButton } from './card-actions.tsx';
 import type { Product } from './products.api.ts';
 
 interface Props {
   product: Product;
-  /** Above the fold: its picture is loaded at once. */
+  /** The picture that the page is judged by: loaded before others. */
   priority?: boolean;
-  /** Buttons over the picture: wishlist, quick view. */
-  actions?: ReactNode;
+  /** In sight before anything is scrolled: its picture is loaded at once. */
+  eager?: boolean;
+  /** Quick view; without it there is no button for it. */
+  look?: { open: (product: Product) => void; prepare: () => void };
 }
 
-/** A product on the stall. The whole card is its link; what stands in `actions` stays pressable above it. */
-export const ProductCard = ({ product, priority = false, actions }: Props) => (
+/** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
+export const ProductCard = ({ product, priority, eager, look }: Props) => (
   <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft">
-    <Cover image={product.image} id={product._id} priority={priority} />
-    {typeof product.beforePrice === 'number' && (
-      <Badge tone="sale" className="absolute top-2.5 left-2.5">
-        Promoção
-      </Badge>
-    )}
-    {actions && <div className="absolute top-2 right-2 z-1 grid gap-1.5">{actions}</div>}
+    <div className="relative">
+      <Cover image={product.image} id={product._id} priority={priority} eager={eager} />
+      {typeof product.beforePrice === 'number' && (
+        <Badge tone="sale" className="absolute top-2.5 left-2.5">
+          Promoção
+        </Badge>
+      )}
+      <WishButton product={product} />
+      {look && <LookButton product={product} onLook={() => look.open(product)} onIntent={look.prepare} />}
+    </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
       <h3 className="line-clamp-2 min-h-[2.6em] font-text text-[15.5px] leading-[1.3] font-[650] tracking-normal text-wrap">
         <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-card">

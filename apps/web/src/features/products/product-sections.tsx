@@ -1,10 +1,14 @@
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { product as messages } from '@banca/contracts/messages';
 import type { ProductDetail } from './products.api.ts';
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="grid max-w-[72ch] gap-3.5 border-t border-line py-7">
+  <section
+    aria-labelledby={id}
+    className="grid max-w-[72ch] gap-3.5 border-t border-line py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
+  >
     <h2 id={id} className="text-xl lg:text-2xl">
       {title}
     </h2>
@@ -47,8 +51,11 @@ export const ProductSections = ({ product }: { product: ProductDetail }) => (
     <Section id="perguntas" title="Perguntas frequentes">
       <div className="grid gap-2">
         {FAQ.map(([question, answer]) => (
-          <details key={question} className="rounded-control border border-line bg-card px-4">
-            <summary className="min-h-12 cursor-pointer py-3 font-[650]">{question}</summary>
+          <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-[650] [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+            </summary>
             <p className="pb-4 text-muted">{answer}</p>
           </details>
         ))}

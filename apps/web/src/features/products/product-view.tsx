@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { product as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
 import { asApiError, serverText } from '../../lib/errors.ts';
 import { useUser } from '../../lib/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BuyBox, BuyDock } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { type ProductDetail, useGetProductQuery } from './products.api.ts';
 
-const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:items-start lg:gap-11';
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
 const ProductLoading = () => (
   <Loading label={messages.loading}>
@@ -21,23 +24,36 @@ const ProductLoading = () => (
 );
 
 const STATUS: Record<string, string> = {
-  pending: 'Este produto espera pela aprovação: só tu o vês.',
-  rejected: 'Este produto não foi aprovado: só tu o vês.',
+  pending: 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
+  rejected: 'Este produto não foi aprovado: só tu e os administradores o vêem.',
 };
 
+const StatusBanner = ({ product }: { product: ProductDetail }) => {
+  const isOwn = useUser()?._id === product.creator._id;
+  return (
+    <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
+      {STATUS[product.status]}{' '}
+      {isOwn && (
+        <Link to={paths.dashboard('products')} className="font-[650] underline underline-offset-4">
+          Ir para os meus produtos
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
 const Shown = ({ product }: { product: ProductDetail }) => (
   <>
-    {STATUS[product.status] && (
-      <p className="mb-5 rounded-control bg-amber-soft px-4 py-3 text-amber">{STATUS[product.status]}</p>
-    )}
-    <div className={columns}>
+    {STATUS[product.status] && <StatusBanner product={product} />}
+    <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
       <Gallery key={product._id} product={product} />
-      <BuyBox product={product} />
-    </div>
-    <div className="mt-8 pb-16 lg:pb-0">
+      <div className="lg:row-span-2">
+        <BuyBox product={product} />
+      </div>
       <ProductSections product={product} />
     </div>
-    <BuyDock product={product} />
+    {product.status === 'approved' && <BuyDock product={product} />}
   </>
 );
 
@@ -55,5 +71,7 @@ export const ProductView = ({ id }: { id: string }) => {
   }, [userId, isMissing, refetch]);
   if (data) return <Shown product={data.product} />;
   if (isLoading || !error) return <ProductLoading />;
-  return <ErrorState message={problemOf(error)} onRetry={() => location.reload()} retryLabel={messages.retry} />;
+  const message = problemOf(error);
+  const lang = message === messages.notFound ? undefined : 'en';
+  return <ErrorState message={message} lang={lang} onRetry={() => location.reload()} retryLabel={messages.retry} />;
 };

@@ -3,7 +3,8 @@ import { getProduct, listProducts } from '@banca/contracts/products';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 
-export type Product = ResponseOf<typeof listProducts>['products'][number];
+export type ProductPage = ResponseOf<typeof listProducts>;
+export type Product = ProductPage['products'][number];
 export type ProductDetail = ResponseOf<typeof getProduct>['product'];
 
 export const productsApi = api.injectEndpoints({

@@ -1,0 +1,121 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '@banca/contracts/messages';
+import { makeStore } from '../../app/store.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { Catalogue } from './catalogue.tsx';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const user = userEvent.setup({ delay: null });
+
+const product = (n: number, title: string) => ({
+  _id: `65f1c0ffee012345678900${String(n).padStart(2, '0')}`,
+  title,
+  description: 'Doze bases de marrabenta',
+  price: 850,
+  beforePrice: n === 1 ? 1000 : undefined,
+  category: 'Música',
+  image: null,
+  images: [],
+  reviewCount: 0,
+  rating: 0,
+  creator: { username: 'chirindza' },
+});
+const all = [product(1, 'Timbila'), product(2, 'Mbira')];
+const asked: URLSearchParams[] = [];
+
+function answerTo({ url }: Outgoing): Answer {
+  const { searchParams } = new URL(url, 'http://shop');
+  asked.push(searchParams);
+  const q = searchParams.get('q') ?? '';
+  const products = all.filter(({ title }) => title.toLowerCase().startsWith(q));
+  return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
+}
+
+function open(address = '/products') {
+  history.replaceState(null, '', address);
+  render(
+    <Provider store={makeStore()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/products" element={<Catalogue />} />
+          <Route path="/products/:id" element={<p>a página do produto</p>} />
+        </Routes>
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('searches as one types, and says it in the address', async () => {
+  open();
+  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+  await user.type(screen.getByRole('searchbox'), 'mbi');
+  await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
+  expect(location.search).toBe('?q=mbi');
+  expect(asked.map((query) => query.get('q'))).toEqual([null, 'mbi']);
+});
+
+test('a product that is pressed before the typing rests stays open', async () => {
+  open();
+  await titles();
+  await user.type(screen.getByRole('searchbox'), 'timb');
+  await user.click(screen.getByRole('link', { name: 'Timbila' }));
+  await screen.findByText('a página do produto');
+  // Longer than a search waits for the typing to rest.
+  await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
+});
+
+test('a price that is none is said, and not searched for', async () => {
+  open();
+  await titles();
+  await user.type(screen.getByLabelText('Preço mínimo em MZN'), 'muito');
+  await screen.findByText('Escreve um número, por exemplo 250.');
+  await user.type(screen.getByLabelText('Preço máximo em MZN'), '900');
+  await waitFor(() => expect(location.search).toBe('?maxPrice=900'));
+});
+
+test('both empty states: nothing found, and nothing there', async () => {
+  open('/products?q=zzz');
+  await screen.findByText(catalogue.noMatch);
+  await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
+  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+});
+
+test('the heart is kept in this browser, for each product by itself', async () => {
+  open();
+  await titles();
+  const heart = (title: string) => screen.getByRole('button', { name: `Guardar «${title}»` });
+  await user.click(heart('Mbira'));
+  expect([heart('Mbira'), heart('Timbila')].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  expect(localStorage.getItem('banca.wishlist')).toContain(all[1]?._id);
+  await user.click(heart('Mbira'));
+  expect(localStorage.getItem('banca.wishlist')).toBe('[]');
+});
+
+test('quick view shows a product over the list and goes again', async () => {
+  open();
+  await titles();
+  await user.click(screen.getByRole('button', { name: 'Ver «Timbila» sem sair da lista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Timbila' }));
+  dialog.getByText('Doze bases de marrabenta');
+  expect(dialog.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toContain(String(all[0]?._id));
+  await user.click(dialog.getByRole('button', { name: /Fechar|Close/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/products');
+});

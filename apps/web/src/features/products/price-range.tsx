@@ -1,0 +1,66 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { isPrice } from './catalogue-query.ts';
+import type { CatalogueState } from './use-catalogue-filters.ts';
+
+interface BoundProps {
+  name: 'minPrice' | 'maxPrice';
+  label: string;
+  short: string;
+  value: string;
+  type: (text: string) => void;
+}
+
+const Bound = ({ name, label, short, value, type }: BoundProps) => (
+  <Field
+    label={label}
+    hideLabel
+    error={isPrice(value) ? undefined : 'Escreve um número, por exemplo 250.'}
+    className="min-w-0 flex-1 lg:w-41 lg:flex-none"
+  >
+    <div className="relative">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center text-sm text-faint">
+        {short}
+      </span>
+      <Input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        className="num pr-13 pl-13"
+        value={value}
+        onChange={(event) => type(event.target.value)}
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 grid items-center text-xs text-faint">
+        MZN
+      </span>
+    </div>
+  </Field>
+);
+
+/** Lowest and highest price. A panel to open on a phone, always in sight on a desk (where the browser lets CSS open it). */
+export const PriceRange = ({ state: { filters, typed, typeMin, typeMax } }: { state: CatalogueState }) => {
+  const count = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
+  // Only at first: it must not shut under the thumb of who empties a field.
+  const [isOpen] = useState(count > 0);
+  return (
+    <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="inline-flex h-11.5 list-none items-center gap-2 rounded-control border border-edge bg-card px-3.5 hover:bg-sunk lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
+        Preço
+        {count > 0 && (
+          <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-bold text-paper">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'limite activo' : 'limites activos'}</span>
+          </span>
+        )}
+      </summary>
+      <div className="flex gap-2.5 pt-2.5 lg:supports-[selector(::details-content)]:pt-0">
+        <Bound name="minPrice" label="Preço mínimo em MZN" short="Mín." value={typed.minPrice} type={typeMin} />
+        <Bound name="maxPrice" label="Preço máximo em MZN" short="Máx." value={typed.maxPrice} type={typeMax} />
+      </div>
+    </details>
+  );
+};
