@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -35,18 +36,24 @@ function answerTo({ url }: Outgoing): Answer {
   return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
 }
 
+/** As in the shop the next page is fetched first, and the list stays on the screen until it is there. */
 function open(address = '/products') {
+  const arrival = Promise.withResolvers<{ default: () => React.ReactNode }>();
+  const ProductPage = lazy(() => arrival.promise);
   history.replaceState(null, '', address);
   render(
     <Provider store={makeStore()}>
       <BrowserRouter>
-        <Routes>
-          <Route path="/products" element={<Catalogue />} />
-          <Route path="/products/:id" element={<p>a página do produto</p>} />
-        </Routes>
+        <Suspense fallback="">
+          <Routes>
+            <Route path="/products" element={<Catalogue />} />
+            <Route path="/products/:id" element={<ProductPage />} />
+          </Routes>
+        </Suspense>
       </BrowserRouter>
     </Provider>,
   );
+  return { arrive: () => arrival.resolve({ default: () => <p>a página do produto</p> }) };
 }
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
@@ -72,13 +79,14 @@ test('searches as one types, and says it in the address', async () => {
 });
 
 test('a product that is pressed before the typing rests stays open', async () => {
-  open();
+  const { arrive } = open();
   await titles();
   await user.type(screen.getByRole('searchbox'), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
-  await screen.findByText('a página do produto');
   // Longer than a search waits for the typing to rest.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
+  arrive();
+  await screen.findByText('a página do produto');
 });
 
 test('a price that is none is said, and not searched for', async () => {
