@@ -23,6 +23,15 @@ const fetchInProcess =
     }
   };
 
+/** Pages whose address is a key: it stays out of caches and of every `Referer`. */
+const SECRET_PAGE = /^\/(download|reset-password)\b/;
+
+function keepPrivate(req: Request, res: Response): void {
+  const isSecret = SECRET_PAGE.test(req.path);
+  res.set('Cache-Control', isSecret ? 'no-store' : 'no-cache');
+  if (isSecret) res.set('Referrer-Policy', 'no-referrer');
+}
+
 const EMPTY: Rendered = { status: 200, html: '', head: '<title>Banca</title>', state: '' };
 
 /** Server-renders a page; when that fails the visitor still gets the shell, and the browser draws it. */
@@ -33,9 +42,10 @@ export function pageHandler(api: Api, web: WebBuild): RequestHandler {
     const rendered = await web
       .render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch })
       .catch((error: unknown) => {
-        api.deps.log.error({ error, url: req.originalUrl }, 'a page was not rendered');
+        api.deps.log.error({ error, path: req.path }, 'a page was not rendered');
         return EMPTY;
       });
-    res.status(rendered.status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(web.page(rendered));
+    keepPrivate(req, res);
+    res.status(rendered.status).vary('Accept').type('html').send(web.page(rendered));
   };
 }

@@ -102,6 +102,15 @@ describe('the web', () => {
     );
   });
 
+  test('whose address is a key: kept by no cache, told to nobody', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await http.get(path).set('Accept', BROWSER);
+      return [headers['cache-control'], headers['referrer-policy']];
+    };
+    expect(await headersOf('/download/65f1c0ffee0123456789abcd?token=1.x')).toEqual(['no-store', 'no-referrer']);
+    expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
+  });
+
   test('a page that cannot be rendered is left to the browser', async () =>
     void (await http.get('/boom').set('Accept', BROWSER).expect(200)));
 
