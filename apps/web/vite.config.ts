@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const api = process.env.API_ORIGIN ?? 'http://localhost:4000';
+const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
 /** React Router does not mark these calls as free of effects, so its framework mode (forms, prefetching, data) would always come along. */
 const pureRouter = (): Plugin => ({
