@@ -14,5 +14,5 @@ export const setProductStatus = shape({
   body: z.object({ status: z.enum(['approved', 'rejected']) }),
   response: z.object({ product: OwnProduct, message: z.string() }),
   errors: ['not_found', 'conflict'],
-  example: { status: 'approved' },
+  bodyExample: { status: 'approved' },
 });

@@ -48,7 +48,7 @@ export const signup = shape({
   body: SignupInput,
   response: Session,
   errors: ['conflict', 'rate_limited'],
-  example: {
+  bodyExample: {
     firstName: 'Helena',
     lastName: 'Macuácua',
     username: 'helena',
@@ -63,7 +63,7 @@ export const login = shape({
   body: LoginInput,
   response: Session,
   errors: ['unauthenticated', 'forbidden', 'rate_limited'],
-  example: { email: 'creator@banca.test', password: 'Creator-banca-1' },
+  bodyExample: { email: 'creator@banca.test', password: 'Creator-banca-1' },
 });
 
 export const me = shape({ summary: 'The account behind the token', response: z.object({ user: User }) });
@@ -76,5 +76,5 @@ export const updateProfile = shape({
   bodyLimit: 30_000_000,
   response: z.object({ user: User, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
-  example: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
+  bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
 });

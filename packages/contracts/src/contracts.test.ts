@@ -22,7 +22,8 @@ describe('the table of contracts', () => {
       expect(Object.keys(shape.params?.shape ?? {}).sort()).toEqual(inPath.sort());
       for (const code of shape.errors ?? []) expect(errorStatus).toHaveProperty(code);
       for (const path of pathsOf(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/)/);
-      if (shape.example !== undefined) expect(shape.body?.safeParse(shape.example).error).toBeUndefined();
+      if (shape.bodyExample !== undefined) expect(shape.body?.safeParse(shape.bodyExample).error).toBeUndefined();
+      if (shape.example !== undefined) expect(shape.response?.parse(shape.example)).toEqual(shape.example);
     },
   );
 

@@ -34,5 +34,5 @@ export const renewDownload = shape({
   body: z.object({ email: Email }),
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
-  example: { email: 'inacio@example.com' },
+  bodyExample: { email: 'inacio@example.com' },
 });

@@ -28,6 +28,9 @@ export interface EndpointShape {
   /** Said instead of `response` where success is not JSON: a redirect or a picture. */
   produces?: string;
   errors?: readonly ErrorCode[];
+  /** A request's JSON body. */
+  bodyExample?: unknown;
+  /** What success answers, whole. */
   example?: unknown;
 }
 

@@ -23,11 +23,12 @@ function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
 }
 
 function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
-  const { status = 200, response, produces } = contract.shape;
+  const { status = 200, response, produces, example } = contract.shape;
+  const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
   const success =
     status === 302
       ? { description: 'Redirect', headers: z.object({ Location: z.url() }) }
-      : { description: 'Success', content: { [produces ?? 'application/json']: { schema: response ?? z.unknown() } } };
+      : { description: 'Success', content: { [produces ?? 'application/json']: content } };
   const codes = Map.groupBy(errorsOf(contract), (code) => String(errorStatus[code]));
   const failures = [...codes].map(([failure, names]) => [
     failure,
@@ -57,7 +58,7 @@ function objectOf(schema: z.ZodType): z.ZodObject | undefined {
 
 function requestBodyOf({ shape }: Contract): ZodOpenApiOperationObject['requestBody'] {
   if (!shape.body) return undefined;
-  const json = { schema: shape.body, ...(shape.example === undefined ? {} : { example: shape.example }) };
+  const json = { schema: shape.body, ...(shape.bodyExample === undefined ? {} : { example: shape.bodyExample }) };
   const fields = objectOf(shape.body);
   if (!shape.files || !fields) return { required: true, content: { 'application/json': json } };
   const files = Object.fromEntries(Object.entries(shape.files).map(([name, field]) => [name, fileSchema(field)]));

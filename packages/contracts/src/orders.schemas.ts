@@ -85,7 +85,7 @@ export const createOrder = shape({
   files: { paymentScreenshot: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   response: z.object({ order: PlacedOrder, downloadLink: z.string().nullable() }),
   errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
-  example: {
+  bodyExample: {
     name: 'Inácio Sitoe',
     email: 'inacio@example.com',
     phone: '+258 86 555 0188',

@@ -176,7 +176,7 @@ export const createProduct = shape({
   bodyLimit: BODY_LIMIT,
   response: Saved,
   errors: ['unsupported_media', 'too_large', 'conflict'],
-  example: {
+  bodyExample: {
     title: 'Marrabenta: 12 bases para guitarra',
     description: 'Doze bases originais gravadas em Maputo, com tablaturas em PDF.',
     price: 850,
@@ -193,7 +193,7 @@ export const updateProduct = shape({
   bodyLimit: BODY_LIMIT,
   response: Saved,
   errors: ['not_found', 'unsupported_media', 'too_large'],
-  example: { price: 900 },
+  bodyExample: { price: 900 },
 });
 export const deleteProduct = shape({
   summary: 'Take a product off sale for good; buyers keep their downloads',
