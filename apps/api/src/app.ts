@@ -17,6 +17,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRouter } from './features/uploads/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { errorHandler, methodNotAllowed, unknownPath } from './platform/http/error-handler.ts';
+import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 
@@ -81,7 +82,7 @@ function decoded(path: string): string {
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
-  const api: Api = { router: express.Router(), deps, authenticate: createAuthenticate(deps), mounted: new Map() };
+  const api: Api = { router: express.Router(), deps, authenticate: createAuthenticate(deps), mounted: new Map(), answers: createKeptAnswers() };
   mountFeatures(api);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUST_PROXY);

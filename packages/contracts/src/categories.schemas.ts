@@ -5,6 +5,7 @@ import { Id } from './common.schemas.ts';
 export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
 
 export const listCategories = shape({
+  isKept: true,
   summary: 'The active categories, in their order',
   response: z.array(Category),
 });

@@ -28,6 +28,10 @@ export interface EndpointShape {
   /** Said instead of `response` where success is not JSON: a redirect or a picture. */
   produces?: string;
   errors?: readonly ErrorCode[];
+  /** A public read whose answer depends on params and query alone: without a token it is kept for a second, with an ETag. */
+  isKept?: boolean;
+  /** A write that no public read shows: what is kept stays. */
+  isUnseen?: boolean;
   /** A request's JSON body. */
   bodyExample?: unknown;
   /** What success answers, whole. */

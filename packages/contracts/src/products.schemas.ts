@@ -153,16 +153,19 @@ const Listed = pageOf('products', Product).extend({
 });
 
 export const listProducts = shape({
+  isKept: true,
   summary: 'The catalogue: search, filter, sort, page',
   query: ProductListQuery,
   response: Listed,
 });
 export const searchProducts = shape({
+  isKept: true,
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,
   response: Listed,
 });
 export const getProduct = shape({
+  isKept: true,
   summary: 'One product',
   params: IdParams,
   response: z.object({ product: ProductDetail }),
@@ -202,6 +205,7 @@ export const deleteProduct = shape({
   errors: ['not_found'],
 });
 export const listCreatorProducts = shape({
+  isKept: true,
   summary: "Every creator's products, or one creator's",
   query: ProductListQuery,
   response: pageOf('products', Product),

@@ -63,7 +63,7 @@ const compareWithSchema: Api['onReply'] = ({ shape }, reply, json) =>
  * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
  * 2026-11-21T08:00Z until `clock.advance`. Mails are read with `mailbox.all()` after `deps.jobs.drain()`.
  */
-export function useTestApp(env: Env = {}): TestApp {
+export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => {
     const config = await configFor(env);
@@ -74,6 +74,8 @@ export function useTestApp(env: Env = {}): TestApp {
     const deps = await createDeps(config, { clock, log });
     const { app: express, api } = createApp(deps);
     api.onReply = compareWithSchema;
+    // Tests write past the server: what it keeps for a second would be stale.
+    if (!keepsAnswers) api.answers = { get: async (_key, make) => await make(), clear: () => {} };
     Object.assign(app, { http: request(express), api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {

@@ -9,6 +9,7 @@ import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
 import { AppError, fromZod, invalid, notFound } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
+import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { serializerOf } from './serializer.ts';
 
 /** What every feature's routes are mounted on. */
@@ -17,6 +18,7 @@ export interface Api {
   deps: Deps;
   authenticate: Authenticate;
   mounted: Map<string, Mounted>;
+  answers: KeptAnswers;
   /** Shows each reply beside the JSON that was written of it: tests compare both with the schema. */
   onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
@@ -75,6 +77,17 @@ const commonOf = (caller: Caller | undefined, rest: Omit<Common, 'user' | 'calle
   ...rest,
 });
 
+const requestOf = (req: Request, res: Response, files: Common['files'] = {}, call?: Call): Omit<Common, 'user' | 'caller'> => ({
+  files,
+  ip: req.ip ?? '',
+  userAgent: req.get('user-agent') ?? '',
+  method: req.method,
+  callId: call?.id,
+  res,
+});
+
+const NOBODY = { files: {}, ip: '', userAgent: 'server rendering', method: 'GET', callId: undefined };
+
 /** @throws AppError validation_failed for a key that a retry could not repeat exactly. */
 function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call | undefined {
   const key = req.headers['idempotency-key'];
@@ -91,49 +104,47 @@ function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call |
 export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
   const { deps } = api;
   const readBody = bodyReader(contract);
-  const { status = 200, response } = contract.shape as EndpointShape;
+  const { status = 200, response, files, isKept, isUnseen } = contract.shape as EndpointShape;
   const serialize = response && serializerOf(response);
 
-  const answer = async (
-    req: Request,
-    res: Response,
-    user: Caller | undefined,
-    raw: RawBody | undefined,
-    call: Call | undefined,
-  ): Promise<Answer> => {
-    const input = inputOf<S>(contract.shape, {
-      params: req.params,
-      query: req.query,
-      body: raw?.fields ?? (contract.shape.files ? {} : undefined),
+  const work = async (input: InputOf<Endpoint<S>>, common: Common): Promise<Answer> => {
+    const reply = await handler(Object.assign(common, input));
+    const json = serialize?.(reply);
+    if (json !== undefined) api.onReply?.(contract, reply, json);
+    return { status, json };
+  };
+
+  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined): Promise<Answer> => {
+    const body = raw?.fields ?? (files ? {} : undefined);
+    const call = callOf(req, api, user);
+    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body });
+    const common = commonOf(user, requestOf(req, res, raw?.files, call));
+    if (call === undefined) return await work(input, common);
+    const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
+    return await once(call, digest, deps, async () => await work(input, common));
+  };
+
+  const handleKept = async (req: Request, res: Response): Promise<void> => {
+    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined });
+    const kept = await api.answers.get(contract.path + JSON.stringify(input), async () => {
+      const { json = '' } = await work(input, commonOf(undefined, requestOf(req, res)));
+      return keepAnswer(req, res, status, json);
     });
-    const work = async (): Promise<Answer> => {
-      const files = raw?.files ?? {};
-      const common = commonOf(user, {
-        files,
-        ip: req.ip ?? '',
-        userAgent: req.get('user-agent') ?? '',
-        method: req.method,
-        callId: call?.id,
-        res,
-      });
-      const reply = await handler(Object.assign(common, input));
-      const json = serialize?.(reply);
-      if (json !== undefined) api.onReply?.(contract, reply, json);
-      return { status, json };
-    };
-    const { body } = input as { body?: unknown };
-    return call === undefined ? await work() : await once(call, (await raw?.digest(body)) ?? '', deps, work);
+    sendKept(res, kept);
   };
 
   const handle = async (req: Request, res: Response): Promise<void> => {
     res.locals['route'] = contract.path;
+    if (isKept && req.headers.authorization === undefined) return await handleKept(req, res);
     const user = await callerOf(req, contract.access, api.authenticate);
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
-    const call = callOf(req, api, user);
     const raw = await readBody?.(req, res);
     try {
-      const { status: code, json } = await answer(req, res, user, raw, call);
-      if (!res.headersSent) res.status(code).type('json').send(json);
+      const { status: code, json } = await answer(req, res, user, raw);
+      if (contract.method !== 'GET' && !isUnseen) api.answers.clear();
+      if (res.headersSent) return;
+      if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'private, no-cache');
+      res.status(code).type('json').send(json);
     } finally {
       await raw?.discard();
     }
@@ -147,14 +158,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     contract: contract,
     async call({ params, query }) {
       const input = inputOf<S>(contract.shape, { params: params ?? {}, query: query ?? {}, body: undefined });
-      const common = commonOf(undefined, {
-        files: {},
-        ip: '',
-        userAgent: 'server rendering',
-        method: 'GET',
-        callId: undefined,
-        res: {} as Response,
-      });
+      const common = commonOf(undefined, { ...NOBODY, res: {} as Response });
       return response?.parse(await handler(Object.assign(common, input)));
     },
   });

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProductModel } from '../../features/products/products.model.ts';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp({}, { keepsAnswers: true });
+let seller: Awaited<ReturnType<typeof logInAs>>;
+let id: string;
+
+beforeEach(async () => {
+  app.api.answers.clear();
+  seller = await logInAs(app);
+  id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
+});
+
+const titleOf = async (auth?: Record<string, string>): Promise<string> => {
+  const call = app.http.get(`/api/products/${id}`);
+  const { body } = await (auth ? call.set(auth) : call);
+  return (body as { product: { title: string } }).product.title;
+};
+const renameUnseen = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
+
+describe('a public read', () => {
+  test('304 to who has the answer already, 200 once it is another', async () => {
+    const first = await app.http.get('/api/products');
+    const again = app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
+    expect([first.status, first.headers['cache-control'], (await again).status]).toEqual([200, 'no-cache', 304]);
+    await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ price: 900 });
+    const later = await app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
+    expect(later.status).toBe(200);
+  });
+
+  test('is computed once for all who wait for it', async () => {
+    const find = vi.spyOn(ProductModel.collection, 'find');
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(find).toHaveBeenCalledTimes(1);
+    find.mockRestore();
+  });
+
+  test('is kept by what is asked, not by how it is written', async () => {
+    await app.http.get('/api/products?page=1&sort=newest');
+    const find = vi.spyOn(ProductModel.collection, 'find');
+    await app.http.get('/products?sort=newest').set('Accept', 'application/json');
+    await app.http.get('/api/products?limit=12');
+    expect(find).toHaveBeenCalledTimes(0);
+    await app.http.get('/api/products?limit=13');
+    expect(find).toHaveBeenCalledTimes(1);
+    find.mockRestore();
+  });
+
+  test('shows a write of this process at once', async () => {
+    expect(await titleOf()).toBe('Timbila');
+    await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ title: 'Mbira' });
+    expect(await titleOf()).toBe('Mbira');
+  });
+
+  test('of who shows a token is never kept, nor for others', async () => {
+    const { auth } = seller;
+    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Timbila']);
+    await renameUnseen();
+    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Mbira']);
+    const own = await app.http.get(`/api/products/${id}`).set(auth);
+    expect([own.headers['cache-control'], (own.body as { product: object }).product]).toMatchObject([
+      'private, no-cache',
+      { file: expect.any(String) as unknown },
+    ]);
+    expect((await app.http.get(`/api/products/${id}`)).text).not.toContain('"file"');
+  });
+
+  test('that fails is not kept', async () => {
+    const gone = '65f1c0ffee0123456789abcd';
+    expect((await app.http.get(`/api/products/${gone}`)).status).toBe(404);
+    await makeProduct(app, seller.user, { _id: gone } as never);
+    expect((await app.http.get(`/api/products/${gone}`)).status).toBe(200);
+  });
+});
