@@ -53,6 +53,13 @@ describe('a known address with another method', () => {
     expect([status, body.code, headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
   });
 
+  test('405: a fixed path is no id, whatever else takes one there', async () => {
+    const { auth } = await logInAs(app);
+    const { status, headers } = await app.http.put('/api/creators/products/my').set(auth).send({ price: 900 });
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect((await app.http.put('/api/creators/products/mine').set(auth).send({ price: 900 })).status).toBe(404);
+  });
+
   test('HEAD is GET without its body', async () => {
     const { status, text, headers } = await app.http.head('/api/products');
     expect([status, text]).toEqual([200, undefined]);

@@ -35,6 +35,9 @@ export const PRICE_MAX = 10_000_000;
 /** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
+/** As forms and addresses send an amount; JSON Schema's words for what is parsed below. */
+const DECIMAL = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
+
 const Decimal = z
   .string()
   .trim()
@@ -45,7 +48,15 @@ const Decimal = z
 export const PriceBound = z
   .union([z.number(), Decimal], 'Must be a number')
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
-  .refine(hasTwoDecimals, 'Must have at most two decimals');
+  .refine(hasTwoDecimals, 'Must have at most two decimals')
+  .meta({
+    override: {
+      oneOf: [
+        { type: 'number', minimum: 0, multipleOf: 0.01 },
+        { type: 'string', pattern: DECIMAL },
+      ],
+    },
+  });
 
 /** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
 export const PriceInput = z
@@ -55,7 +66,14 @@ export const PriceInput = z
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
   .refine((n) => n <= PRICE_MAX, { error: `Must be at most ${PRICE_MAX}`, abort: true })
   .refine(hasTwoDecimals, 'Must have at most two decimals')
-  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, { type: 'string' }] } });
+  .meta({
+    override: {
+      oneOf: [
+        { type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 },
+        { type: 'string', pattern: DECIMAL },
+      ],
+    },
+  });
 
 /** ISO 8601 UTC on the wire; a handler may return a Date. */
 export const Timestamp = z

@@ -60,10 +60,12 @@ function requestBodyOf({ shape }: Contract): ZodOpenApiOperationObject['requestB
   if (!shape.body) return undefined;
   const json = { schema: shape.body, ...(shape.bodyExample === undefined ? {} : { example: shape.bodyExample }) };
   const fields = objectOf(shape.body);
-  if (!shape.files || !fields) return { required: true, content: { 'application/json': json } };
+  // Where every field may be left out, so may the body.
+  const required = !shape.body.safeParse(shape.files ? {} : undefined).success;
+  if (!shape.files || !fields) return { required, content: { 'application/json': json } };
   const files = Object.fromEntries(Object.entries(shape.files).map(([name, field]) => [name, fileSchema(field)]));
   return {
-    required: true,
+    required,
     content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': json },
   };
 }

@@ -48,7 +48,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A path that is known under another method is 405 with `Allow`; mounted after all routes. */
+/**
+ * A path that is known under another method is 405 with `Allow`; mounted after all routes. What comes here by a method
+ * that is allowed had an id that cannot be one.
+ */
 export function methodNotAllowed(api: Api): void {
   const allowed = new Map<string, Set<string>>();
   for (const { contract } of api.mounted.values()) {
@@ -59,9 +62,12 @@ export function methodNotAllowed(api: Api): void {
       allowed.set(path, methods);
     }
   }
-  for (const [path, methods] of allowed) {
+  // `/products/my` is a path of its own before it is a product called "my".
+  const fixedFirst = [...allowed].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+  for (const [path, methods] of fixedFirst) {
     const Allow = [...methods].sort().join(', ');
     api.router.all(path, (req, res) => {
+      if (methods.has(req.method) && req.method !== 'OPTIONS') throw notFound();
       res.set({ Allow });
       if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', messages.methodNotAllowed, { headers: { Allow } });
       res.sendStatus(204);

@@ -9,6 +9,8 @@ const HOUR_S = 3600;
 const rules = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60 },
+  'reset-account': { points: 5, duration: HOUR_S },
+  'reset-ip': { points: 300, duration: HOUR_S },
   'signup-ip': { points: 60, duration: HOUR_S },
   'order-email': { points: 10, duration: HOUR_S },
   'order-ip': { points: 300, duration: HOUR_S },

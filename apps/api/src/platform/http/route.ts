@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
-import { AppError, fromZod, invalid, notFound } from './errors.ts';
+import { AppError, fromZod, invalid } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
 import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { serializerOf } from './serializer.ts';
@@ -50,11 +50,18 @@ type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+/** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
+class MalformedPath extends AppError {
+  constructor() {
+    super('not_found', messages.notFound);
+  }
+}
+
 const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPath: boolean): T | undefined => {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw isPath ? notFound() : fromZod(parsed.error);
+  throw isPath ? new MalformedPath() : fromZod(parsed.error);
 };
 
 function inputOf<S extends EndpointShape>(
@@ -152,7 +159,9 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
 
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    api.router[method](path, handle);
+    api.router[method](path, async (req, res, next) => {
+      await handle(req, res).catch((error: unknown) => next(error instanceof MalformedPath ? 'route' : error));
+    });
   }
   api.mounted.set(`${contract.method} ${contract.path}`, {
     contract: contract,
