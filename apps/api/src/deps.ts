@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineUserJobs } from './features/users/users.jobs.ts';
@@ -43,6 +44,7 @@ export async function createDeps(
     mailer: createMailer(config),
     limits: await createRateLimits(config.RATE_LIMIT),
   };
+  definePasswordJobs(deps);
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
+import { password as messages } from './messages.ts';
 import { FirstName, LastName, ProfileInput, User, Username } from './users.schemas.ts';
 
 export const PASSWORD_MIN = 8;
@@ -77,4 +78,83 @@ export const updateProfile = shape({
   response: z.object({ user: User, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
+});
+
+/** A reset takes a shorter password than a sign-up (specification, section 5). */
+export const RESET_PASSWORD_MIN = 6;
+
+const passwordOf = (min: number, required: string, tooShort: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .min(min, tooShort)
+    .refine(withinBcrypt, 'Password is too long')
+    .refine((value) => !value.includes('\0'), 'Password contains characters that are not allowed');
+
+const sameAgain = (body: { newPassword: string; confirmPassword?: string | undefined }) =>
+  body.confirmPassword === undefined || body.confirmPassword === body.newPassword;
+
+export const RequestResetInput = z.object({
+  email: z
+    .string({ error: messages.emailRequired })
+    .trim()
+    .min(1, messages.emailRequired)
+    .max(254, messages.emailInvalid)
+    .pipe(z.email(messages.emailInvalid)),
+});
+
+const ResetFields = z.object({
+  token: z.string({ error: messages.badToken }).min(1, messages.badToken).max(200, messages.badToken),
+  newPassword: passwordOf(RESET_PASSWORD_MIN, messages.required, messages.resetTooShort),
+});
+
+export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string().optional() }).refine(sameAgain, {
+  path: ['confirmPassword'],
+  message: messages.resetMismatch,
+});
+
+const ChangeFields = z.object({
+  currentPassword: z
+    .string({ error: messages.currentRequired })
+    .min(1, messages.currentRequired)
+    .max(1000, messages.wrongCurrent),
+  newPassword: passwordOf(PASSWORD_MIN, messages.newRequired, 'Password must be at least 8 characters long'),
+});
+
+export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.string().optional() }).refine(sameAgain, {
+  path: ['confirmPassword'],
+  message: messages.changeMismatch,
+});
+
+const Message = z.object({ message: z.string() });
+
+export const requestReset = shape({
+  isUnseen: true,
+  summary: 'Ask for a mail with a link to reset the password',
+  description: 'The same answer whether the account exists or not. 5 per hour per account.',
+  body: RequestResetInput,
+  response: Message,
+  bodyExample: { email: 'creator@banca.test' },
+  example: { message: messages.resetRequested },
+});
+
+export const resetPassword = shape({
+  isUnseen: true,
+  summary: 'Set a new password with the token of the mail',
+  description: 'The token works once, for one hour. Every session of the account ends. A bad or used token is 400.',
+  body: ResetPasswordInput,
+  response: Message,
+  bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…', newPassword: 'outra-senha-longa' },
+  example: { message: messages.resetDone },
+});
+
+export const changePassword = shape({
+  isUnseen: true,
+  summary: 'Change the own password',
+  description: 'A wrong current password is 400. The other sessions of the account end, and its owner is told by e-mail.',
+  body: ChangePasswordInput,
+  response: Message,
+  errors: ['conflict'],
+  bodyExample: { currentPassword: 'Creator-banca-1', newPassword: 'outra-senha-longa' },
+  example: { message: messages.changed },
 });

@@ -5,3 +5,18 @@ export const signup = endpoint<typeof schemas.signup>({ method: 'POST', path: '/
 export const login = endpoint<typeof schemas.login>({ method: 'POST', path: '/api/auth/login', access: 'public' });
 export const me = endpoint<typeof schemas.me>({ method: 'GET', path: '/api/auth/me', access: 'user' });
 export const updateProfile = endpoint<typeof schemas.updateProfile>({ method: 'PUT', path: '/api/auth/profile', access: 'user' });
+export const requestReset = endpoint<typeof schemas.requestReset>({
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  access: 'public',
+});
+export const resetPassword = endpoint<typeof schemas.resetPassword>({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+});
+export const changePassword = endpoint<typeof schemas.changePassword>({
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  access: 'user',
+});

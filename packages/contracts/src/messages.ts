@@ -8,6 +8,7 @@ export { dashboard } from './messages/dashboard.ts';
 export { downloads } from './messages/downloads.ts';
 export { errors } from './messages/errors.ts';
 export { orders } from './messages/orders.ts';
+export { password } from './messages/password.ts';
 export { product } from './messages/product.ts';
 export { purchase } from './messages/purchase.ts';
 export { upload } from './messages/upload.ts';

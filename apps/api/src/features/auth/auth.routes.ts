@@ -1,10 +1,11 @@
-import { dashboard as messages } from '@banca/contracts/messages';
+import { dashboard as messages, password as passwordMessages } from '@banca/contracts/messages';
 import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProfile } from '../users/profile.service.ts';
 import { presentUser } from '../users/users.present.ts';
 import { getUser } from '../users/users.service.ts';
 import { logIn, type OpenedSession, signUp } from './auth.service.ts';
+import { changePassword, requestReset, resetPassword } from './password.service.ts';
 
 const present = ({ token, user }: OpenedSession) => ({ token, user: presentUser(user) });
 
@@ -16,5 +17,17 @@ export function authRoutes(api: Api): void {
   route(api, auth.updateProfile, async ({ user, body, files }) => {
     const changed = await updateProfile(deps, user.id, body, files['profilePicture']?.[0]);
     return { user: presentUser(changed), message: messages.profileUpdated };
+  });
+  route(api, auth.requestReset, async ({ body, ip }) => {
+    await requestReset(deps, body, ip);
+    return { message: passwordMessages.resetRequested };
+  });
+  route(api, auth.resetPassword, async ({ body }) => {
+    await resetPassword(deps, body);
+    return { message: passwordMessages.resetDone };
+  });
+  route(api, auth.changePassword, async ({ user, body, ip }) => {
+    await changePassword(deps, user, body, ip);
+    return { message: passwordMessages.changed };
   });
 }

@@ -5,9 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users/users.model.ts';
-import { createUser, findUserByEmail, keyOf } from '../users/users.service.ts';
-import { assertNoDelay, forgetFailures, noteFailure } from './login-delay.service.ts';
+import { createUser, findUserByEmail, keyOf, noteLogin } from '../users/users.service.ts';
 import { openSession } from './sessions.service.ts';
+import { tryPassword } from './try-password.ts';
 
 export interface Visitor {
   ip: string;
@@ -30,27 +30,19 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   });
 }
 
+const badCredentials = (): AppError => new AppError('unauthenticated', messages.badCredentials);
+
 /**
  * Logs in. An unknown e-mail and a wrong password cannot be told apart, by answer or by time.
  * @throws AppError unauthenticated; forbidden for a suspended account with the right password; rate_limited
  */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<OpenedSession> {
-  const emailKey = keyOf(input.email);
-  const accountAtIp = `${emailKey}|${visitor.ip}`;
-  await assertNoDelay(emailKey, deps.clock);
-  // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
-  await deps.limits.consume('login-account-ip', accountAtIp);
-  await deps.limits.consume('login-ip', visitor.ip);
-  const user = await findUserByEmail(input.email);
-  if (!(await deps.passwords.verify(input.password, user?.passwordHash)) || !user) {
-    await noteFailure(emailKey, deps.clock);
-    throw new AppError('unauthenticated', messages.badCredentials);
-  }
-  await Promise.all([
-    deps.limits.reset('login-account-ip', accountAtIp),
-    deps.limits.refund('login-ip', visitor.ip),
-    forgetFailures(emailKey),
-  ]);
+  const find = async () => await findUserByEmail(input.email);
+  const user = await tryPassword(deps, { emailKey: keyOf(input.email), ip: visitor.ip, password: input.password, find });
+  if (!user) throw badCredentials();
   if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended);
-  return { user, token: await openSession(deps, user._id, visitor.userAgent) };
+  return await inTransaction(async (session) => {
+    if (!(await noteLogin(user, deps.clock.now(), session))) throw badCredentials();
+    return { user, token: await openSession(deps, user._id, visitor.userAgent, session) };
+  });
 }

@@ -23,6 +23,11 @@ export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: s
   });
 }
 
+/** Logs an account out everywhere, or everywhere but in one session. */
+export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
+  await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
+}
+
 function sessionIdOf(deps: Deps, token: string): string | undefined {
   try {
     const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);

@@ -33,6 +33,7 @@ const userSchema = new Schema(
     darkMode: Boolean,
     /** Completed sales over all products. */
     sales: { type: Number, default: 0 },
+    lastLoginAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

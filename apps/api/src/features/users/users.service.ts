@@ -42,9 +42,12 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
 export const findUserByEmail = async (email: string): Promise<UserRecord | null> =>
   await UserModel.findOne({ emailKey: keyOf(email) }).lean<UserRecord>();
 
+export const findUser = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
+  await UserModel.findById(id).lean<UserRecord>();
+
 /** @throws AppError not_found */
 export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> {
-  const user = await UserModel.findById(id).lean<UserRecord>();
+  const user = await findUser(id);
   if (!user) throw notFound();
   return user;
 }
@@ -56,3 +59,24 @@ export const findSeller = async (id: string | Types.ObjectId): Promise<UserRecor
 /** Counts a completed sale in the transaction that completes it. */
 export const countCreatorSale = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
   void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));
+
+/** Sets a new hash on the account that `filter` still finds. @returns whether it did */
+export async function replacePassword(
+  filter: { _id: Types.ObjectId; emailKey?: string; passwordHash?: string },
+  passwordHash: string,
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const changed = await UserModel.updateOne(filter, { $set: { passwordHash, updatedAt: now } }, { session });
+  return changed.matchedCount === 1;
+}
+
+/**
+ * Notes a login by the password that `user` was read with. It writes to the account, so that it and a change of the
+ * password cannot both happen unseen: a session opened with the old one would outlive the change.
+ * @returns whether that is still the password
+ */
+export async function noteLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
+  const same = { _id: user._id, passwordHash: user.passwordHash };
+  return (await UserModel.updateOne(same, { $set: { lastLoginAt: now } }, { session })).matchedCount === 1;
+}

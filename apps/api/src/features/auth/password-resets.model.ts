@@ -1,0 +1,21 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+/** One wish to reset a password. Its token is an HMAC of the id, so nothing here opens a door. */
+const schema = new Schema(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    /** The address it was mailed to: an account that has another one by now is not opened by it. */
+    emailKey: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'password_resets' },
+);
+schema.index({ expiresAt: 1 }, { name: 'forget ended resets', expireAfterSeconds: 0 });
+schema.index({ user: 1 }, { name: "one user's resets" });
+
+export type PasswordResetRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+export const PasswordResetModel = model('PasswordReset', schema);

@@ -1,0 +1,31 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { assertNoDelay, forgetFailures, noteFailure } from './login-delay.service.ts';
+
+interface Attempt {
+  emailKey: string;
+  ip: string;
+  password: string;
+  /** Without an account the check takes as long. */
+  find: () => Promise<UserRecord | null>;
+}
+
+/** The account whose password this is, or null; held to the limits and delays of account and address. @throws AppError rate_limited */
+export async function tryPassword(deps: Deps, { emailKey, ip, password, find }: Attempt): Promise<UserRecord | null> {
+  const accountAtIp = `${emailKey}|${ip}`;
+  await assertNoDelay(emailKey, deps.clock);
+  // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
+  await deps.limits.consume('login-account-ip', accountAtIp);
+  await deps.limits.consume('login-ip', ip);
+  const user = await find();
+  if (!(await deps.passwords.verify(password, user?.passwordHash)) || !user) {
+    await noteFailure(emailKey, deps.clock);
+    return null;
+  }
+  await Promise.all([
+    deps.limits.reset('login-account-ip', accountAtIp),
+    deps.limits.refund('login-ip', ip),
+    forgetFailures(emailKey),
+  ]);
+  return user;
+}
