@@ -21,7 +21,7 @@ describe('the table of contracts', () => {
       const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(shape.params?.shape ?? {}).sort()).toEqual(inPath.sort());
       for (const code of shape.errors ?? []) expect(errorStatus).toHaveProperty(code);
-      for (const path of pathsOf(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/)/);
+      for (const path of pathsOf(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
       if (shape.bodyExample !== undefined) expect(shape.body?.safeParse(shape.bodyExample).error).toBeUndefined();
       if (shape.example !== undefined) expect(shape.response?.parse(shape.example)).toEqual(shape.example);
     },

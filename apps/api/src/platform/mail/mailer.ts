@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** An address that ends these mails: by POST at once, by GET after a question (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -22,6 +24,11 @@ const TIMEOUT_MS = 20_000;
 /** Header values cannot carry a line break into the next header. */
 const oneLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
 
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${oneLine(url)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 function optionsOf(config: Config, mail: Mail): SendMailOptions {
   return {
     from: config.MAIL_FROM,
@@ -30,7 +37,10 @@ function optionsOf(config: Config, mail: Mail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(mail.unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

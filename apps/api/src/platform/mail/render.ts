@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 /** A fact is one line: a title with line breaks must not look like more of our text. */
 const oneLine = (value: string): string => value.replace(/[\r\n\t]+/g, ' ');
@@ -32,28 +32,28 @@ const CLOTH = [
 ];
 const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${CLOTH.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
-const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const table = (facts: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${facts
     .map(
       ([k, v]) =>
-        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escape(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escape(v)}</td></tr>`,
+        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(v)}</td></tr>`,
     )
     .join('')}</table>`;
 
 const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:22px 0"><a href="${escape(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escape(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escape(url)}</p>`;
+  `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escapeHtml(url)}</p>`;
 
 /** One layout for every mail, as HTML and as text. */
 export function renderLetter(letter: Letter): { html: string; text: string } {
   const { preview, heading, paragraphs, action, footnote } = letter;
   const facts = (letter.facts ?? []).map(([name, value]): [string, string] => [name, oneLine(value)]);
-  const html = `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(heading)}</title></head>
-<body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escape(preview)}</span>
+  const html = `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>
-<tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escape(heading)}</h1>${paragraphs.map(paragraph).join('')}${facts.length ? table(facts) : ''}${action ? button(action) : ''}${footnote ? `<p style="margin:0;font-size:13px;color:#78706a">${escape(footnote)}</p>` : ''}</td></tr></table></td></tr></table></body></html>`;
+<tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${paragraphs.map(paragraph).join('')}${facts.length ? table(facts) : ''}${action ? button(action) : ''}${footnote ? `<p style="margin:0;font-size:13px;color:#78706a">${escapeHtml(footnote)}</p>` : ''}</td></tr></table></td></tr></table></body></html>`;
   const lines = [
     heading,
     '',
