@@ -1,19 +1,65 @@
 import express from 'express';
-import { MongoClient } from 'mongodb';
+import { type Document, MongoClient, ObjectId } from 'mongodb';
 
-/** What a list costs with nothing around it: Express and the driver, the same query, the same fields. */
+/** What an answer costs with nothing around it: Express and the driver, the same queries, the same documents. */
 const client = await new MongoClient(process.env['MONGODB_URI'] ?? '').connect();
-const products = client.db().collection('products');
+const db = client.db();
+const products = db.collection('products');
+const users = db.collection('users');
+const orders = db.collection('orders');
 const hidden = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
+const BOUND = 10_001;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const pageOf = (query: Document): { skip: number; limit: number } => {
+  const limit = Number(query['limit'] ?? 12);
+  return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
+};
 
 const app = express();
+app.use(express.json());
 app.get('/api/products', async (req, res) => {
-  const found = await products
-    .find({ listed: true, category: req.query['category'] }, { projection: hidden })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(12)
+  const { category, minPrice, maxPrice, q } = req.query;
+  const filter: Document = { listed: true };
+  if (category) filter['category'] = category;
+  if (minPrice) filter['price'] = { $gte: Number(minPrice) * 100, $lte: Number(maxPrice) * 100 };
+  if (q) filter['terms'] = { $gte: q, $lt: `${text(q)}\u{10ffff}` };
+  const found = products
+    .find(filter, { projection: hidden })
+    .sort(minPrice ? { price: 1, _id: 1 } : { createdAt: -1, _id: -1 })
+    .skip(pageOf(req.query).skip)
+    .limit(pageOf(req.query).limit)
     .toArray();
-  res.json({ products: found });
+  // Whole categories are counted beforehand by whoever lists them.
+  const total = minPrice || q ? products.countDocuments(filter, { limit: BOUND }) : 0;
+  res.json({ products: await found, total: await total });
+});
+app.get('/api/products/:id', async (req, res) => {
+  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hidden });
+  const { _id } = (product as { creator: { _id: ObjectId } } | null)?.creator ?? { _id: new ObjectId() };
+  const creator = await users.findOne({ _id });
+  res.json({ product, creator });
+});
+app.get('/api/creators/orders', async (req, res) => {
+  const filter = { creator: new ObjectId(text(req.headers['x-creator'])) };
+  const { skip, limit } = pageOf(req.query);
+  const [found, total, pending] = await Promise.all([
+    orders
+      .find(filter, { projection: { terms: 0, file: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray(),
+    orders.countDocuments(filter, { limit: BOUND }),
+    orders.countDocuments({ ...filter, status: 'pending' }, { limit: BOUND }),
+  ]);
+  res.json({ orders: found, total, pending });
+});
+app.post('/api/products/:id/orders', async (req, res) => {
+  const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hidden });
+  const order = { ...(req.body as Document), product, status: 'pending', createdAt: new Date() };
+  await db.collection('bare_orders').insertOne(order, { writeConcern: { w: 'majority', journal: true } });
+  res.status(201).json({ order });
 });
 const server = app.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.({ type: 'ready' }));
 process.on('SIGTERM', () => {

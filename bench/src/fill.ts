@@ -6,6 +6,7 @@ const WORDS =
     ' ',
   );
 const BATCH = 5_000;
+const ORDERS = 5_000;
 
 const wordAt = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
@@ -55,17 +56,75 @@ function productAt(n: number, creators: ObjectId[]) {
   };
 }
 
-/** Puts `count` products on sale, past the services but as they would stand, with the category counters they would have. */
-export async function fillProducts(db: Db, count: number): Promise<void> {
-  const creators = Array.from({ length: 500 }, () => new ObjectId());
+const creatorAt = (_id: ObjectId, n: number) => ({
+  _id,
+  firstName: 'Helena',
+  lastName: 'Macuácua',
+  username: `helena${n}`,
+  usernameKey: `helena${n}`,
+  email: `helena${n}@example.com`,
+  emailKey: `helena${n}@example.com`,
+  passwordHash: '-',
+  role: 'creator',
+  status: 'active',
+  creatorStatus: 'active',
+  profilePicture: null,
+  socialLinks: {},
+  paypal: 'helena@example.com',
+  mpesa: '84 555 0123',
+  emola: '',
+  notificationEnabled: false,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+});
+
+function orderAt(n: number, creator: ObjectId) {
+  const name = `Inácio ${wordAt(n)}`;
+  const email = `inacio${n}@example.com`;
+  return {
+    product: { _id: new ObjectId(), title: `${wordAt(n)} ${wordAt(n * 7)}`, price: 85_000, image: null },
+    creator,
+    creatorUsername: 'helena0',
+    file: 'https://drive.google.com/file/d/1/view',
+    paymentAccount: '84 555 0123',
+    amount: 85_000,
+    paymentMethod: 'mpesa',
+    name,
+    email,
+    emailKey: email,
+    phone: '+258 84 555 0123',
+    confirmationCode: `BKL7XQ${n}`,
+    duplicateCode: false,
+    screenshot: null,
+    status: n % 10 === 0 ? 'pending' : 'completed',
+    linkVersion: 1,
+    downloads: 0,
+    terms: termsOf(`${name} ${email}`),
+    createdAt: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
+  };
+}
+
+async function insertAll(db: Db, name: string, count: number, at: (n: number) => object): Promise<void> {
   for (let start = 0; start < count; start += BATCH) {
     const size = Math.min(BATCH, count - start);
-    await db.collection('products').insertMany(Array.from({ length: size }, (_, i) => productAt(start + i, creators)));
+    await db.collection(name).insertMany(Array.from({ length: size }, (_, i) => at(start + i)));
   }
-  const counts = await db
-    .collection('products')
-    .aggregate([{ $group: { _id: '$category', count: { $sum: 1 } } }])
-    .toArray();
+}
+
+/**
+ * Puts `count` products on sale by 500 creators, and 5,000 orders of `seller`, past the services but as they would stand,
+ * with the counters they would have.
+ * @returns the ids of a thousand products.
+ */
+export async function fillShop(db: Db, count: number, seller: ObjectId): Promise<string[]> {
+  const creators = Array.from({ length: 500 }, () => new ObjectId());
+  await insertAll(db, 'users', creators.length, (n) => creatorAt(creators[n] as ObjectId, n));
+  await insertAll(db, 'products', count, (n) => productAt(n, creators));
+  await insertAll(db, 'orders', ORDERS, (n) => orderAt(n, seller));
+  const products = db.collection('products');
+  const counts = await products.aggregate([{ $group: { _id: '$category', count: { $sum: 1 } } }]).toArray();
   await db.collection('category_counts').deleteMany({});
   await db.collection('category_counts').insertMany(counts);
+  const some = await products.find({}, { projection: { _id: 1 }, limit: 1000 }).toArray();
+  return some.map(({ _id }) => String(_id));
 }

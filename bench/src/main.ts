@@ -1,84 +1,138 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { MongoClient } from 'mongodb';
-import { fillProducts } from './fill.ts';
-import { cpuSeconds, residentMiB } from './process-usage.ts';
+import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { fillShop } from './fill.ts';
+import { type Asking, CONNECTIONS, load, type Round } from './load.ts';
+import { residentMiB } from './process-usage.ts';
+import { hotScenario, type Scenario, scenariosOf } from './scenarios.ts';
 import { type Running, startServer } from './servers.ts';
 
-const CONNECTIONS = 16;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 /** Until the machine code is made: a cold server would be measured for its size, not its speed. */
-const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 10);
-const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
-const PATH = `/api/products?category=${encodeURIComponent('Música')}&limit=12`;
-const SCENARIO = 'catalogue: 12 newest of a category';
+const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 8);
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number);
+const ONLY = process.env['BENCH_ONLY'] ?? '';
 
-interface Round {
-  rate: number;
-  cpuMs: number;
-  p95: number;
+interface Budget {
+  /** Least part of the bare server's rate. */
+  minRateRatio?: number;
+  /** Most ms that all but 2.5 % of the answers take. */
+  maxP97?: number;
+  /** Most that the median latency grows from the smallest shop to the largest. */
+  maxGrowth?: number;
+}
+const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as {
+  maxResidentMiB: number;
+  scenarios: Record<string, Budget>;
+};
+
+interface Measured {
+  scenario: string;
+  products: number;
+  ours: Round;
+  bare: Round;
+  rateRatio: number;
+  cpuRatio: number;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const middle = (rounds: Round[]): Round => ({
+  rate: median(rounds.map(({ rate }) => rate)),
+  cpu: median(rounds.map(({ cpu }) => cpu)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p97: median(rounds.map(({ p97 }) => p97)),
+});
 
-async function measure(server: Running, seconds: number): Promise<Round> {
-  const before = cpuSeconds(server.pid);
-  const result = await autocannon({ url: server.url + PATH, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  const requests = result.requests.total;
+/** Both servers in turn, in the same minute: machines are noisy, ratios less so. */
+async function compare(servers: { ours: Running; bare: Running }, scenario: Scenario, asking: Asking) {
+  await load(servers.bare, scenario, asking, WARM_UP_SECONDS);
+  await load(servers.ours, scenario, asking, WARM_UP_SECONDS);
+  const pairs: { ours: Round; bare: Round }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await load(servers.bare, scenario, asking, SECONDS);
+    pairs.push({ bare, ours: await load(servers.ours, scenario, asking, SECONDS) });
+  }
   return {
-    rate: requests / result.duration,
-    cpuMs: ((cpuSeconds(server.pid) - before) * 1000) / requests,
-    p95: result.latency.p97_5,
+    ours: middle(pairs.map(({ ours }) => ours)),
+    bare: middle(pairs.map(({ bare }) => bare)),
+    rateRatio: median(pairs.map(({ ours, bare }) => ours.rate / bare.rate)),
+    cpuRatio: median(pairs.map(({ ours, bare }) => ours.cpu / bare.cpu)),
   };
 }
 
-async function compare(ours: Running, bare: Running): Promise<{ ours: Round[]; bare: Round[] }> {
-  await measure(bare, WARM_UP_SECONDS);
-  await measure(ours, WARM_UP_SECONDS);
-  const rounds = { ours: [] as Round[], bare: [] as Round[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.bare.push(await measure(bare, SECONDS));
-    rounds.ours.push(await measure(ours, SECONDS));
-  }
-  return rounds;
-}
-
-function report({ ours, bare }: { ours: Round[]; bare: Round[] }, memory: number): boolean {
-  const pairs = ours.map((round, i) => ({ rate: round.rate / (bare[i]?.rate ?? 1), cpu: round.cpuMs / (bare[i]?.cpuMs ?? 1) }));
-  const rateRatio = median(pairs.map((pair) => pair.rate));
-  const row = (name: string, rounds: Round[]): string =>
-    `${name.padEnd(8)} ${median(rounds.map((r) => r.rate))
-      .toFixed(0)
-      .padStart(
-        7,
-      )} req/s   ${median(rounds.map((r) => r.cpuMs)).toFixed(3)} ms CPU per request   p97.5 ${median(rounds.map((r) => r.p95)).toFixed(0)} ms`;
-  const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as Record<
-    string,
-    { minRateRatio: number; maxResidentMiB: number }
-  >;
-  const budget = budgets[SCENARIO];
-  say(`\n${SCENARIO}: ${PRODUCTS} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
-  say(row('bare', bare));
-  say(row('banca', ours));
+const show = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): void =>
   say(
-    `ratio    ${rateRatio.toFixed(2)} of the bare rate (budget >= ${budget?.minRateRatio}), ${median(pairs.map((pair) => pair.cpu)).toFixed(2)} of its CPU per request`,
+    `${scenario.padEnd(38)} ${ours.rate.toFixed(0).padStart(6)} /s of ${bare.rate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
+      `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   p50 ${ours.p50} p97.5 ${ours.p97} ms`,
   );
-  say(`memory   ${memory.toFixed(0)} MiB resident after load (budget <= ${budget?.maxResidentMiB})`);
-  return rateRatio >= (budget?.minRateRatio ?? 0) && memory <= (budget?.maxResidentMiB ?? Infinity);
+
+/** What goes beyond its budget, in words. */
+function excess(found: Measured[]): string[] {
+  return found.flatMap((one) => {
+    const { minRateRatio = 0, maxP97 = Infinity, maxGrowth = Infinity } = budgets.scenarios[one.scenario] ?? {};
+    const first = found.find(({ scenario }) => scenario === one.scenario) ?? one;
+    const growth = one.ours.p50 / first.ours.p50;
+    const where = `${one.scenario} at ${one.products} products`;
+    return [
+      ...(one.rateRatio < minRateRatio ? [`${where}: ${one.rateRatio.toFixed(2)} of the bare rate, wanted ${minRateRatio}`] : []),
+      ...(one.ours.p97 > maxP97 ? [`${where}: ${one.ours.p97} ms at the 97.5th percentile, wanted ${maxP97}`] : []),
+      ...(growth > maxGrowth
+        ? [`${where}: ${growth.toFixed(2)} times its latency at ${first.products}, wanted ${maxGrowth}`]
+        : []),
+    ];
+  });
 }
 
-/** Ours with everything on (access, validation, logs, metrics, helmet, kept count) beside a bare server, in the same run. */
+/** An account made through the API; the shop is filled around it. */
+async function openAccount(url: string): Promise<Asking> {
+  const account = {
+    firstName: 'Anabela',
+    lastName: 'Bila',
+    username: 'anabela',
+    email: 'anabela@example.com',
+    password: 'Segredo-123',
+  };
+  const answer = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: { _id: string } };
+  return { token, creator: user._id };
+}
+
+/** Ours with everything on (access, validation, logs, metrics, helmet, kept counts) beside a bare server. */
+async function measure(db: Db, env: Record<string, string>, products: number): Promise<{ found: Measured[]; memory: number }> {
+  await db.dropDatabase();
+  const first = await startServer('../../apps/api/src/main.ts', env);
+  const asking = await openAccount(first.url);
+  const filled = { products: await fillShop(db, products, new ObjectId(asking.creator)) };
+  await first.stop();
+  const servers = {
+    ours: await startServer('../../apps/api/src/main.ts', env),
+    bare: await startServer('./bare-server.ts', env),
+  };
+  const found: Measured[] = [];
+  say(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
+  try {
+    for (const scenario of [...scenariosOf(filled), hotScenario].filter(({ name }) => name.includes(ONLY))) {
+      found.push({ scenario: scenario.name, products, ...(await compare(servers, scenario, asking)) });
+      show(found.at(-1) as Measured);
+    }
+    return { found, memory: residentMiB(servers.ours.pid) };
+  } finally {
+    await Promise.all([servers.ours.stop(), servers.bare.stop()]);
+  }
+}
+
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'banca-bench-'));
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
-  await client.db().dropDatabase();
   const env = {
     MONGODB_URI: uri.href,
     DATA_DIR: folder,
@@ -86,19 +140,25 @@ async function main(): Promise<boolean> {
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     SEED_DEMO: '0',
     LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
+    NODE_ENV: 'development',
+    RATE_LIMIT: 'off',
     JWT_SECRET: 'benchmark-secret-that-is-long-enough-0123',
     HOST: '127.0.0.1',
   };
-  let ours = await startServer('../../apps/api/src/main.ts', env);
-  await fillProducts(client.db(), PRODUCTS);
-  await ours.stop();
-  ours = await startServer('../../apps/api/src/main.ts', env);
-  const bare = await startServer('./bare-server.ts', env);
+  const found: Measured[] = [];
+  const problems: string[] = [];
   try {
-    return report(await compare(ours, bare), residentMiB(ours.pid));
+    for (const size of SIZES) {
+      const measured = await measure(client.db(), env, size);
+      found.push(...measured.found);
+      say(`memory ${measured.memory.toFixed(0)} MiB resident after all of it`);
+      if (measured.memory > budgets.maxResidentMiB)
+        problems.push(`${measured.memory.toFixed(0)} MiB at ${size} products, wanted ${budgets.maxResidentMiB}`);
+    }
+    problems.push(...excess(found));
+    for (const problem of problems) say(`✗ ${problem}`);
+    return problems.length === 0;
   } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
     await client.db().dropDatabase();
     await client.close();
     rmSync(folder, { recursive: true, force: true });

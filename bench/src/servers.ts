@@ -7,6 +7,8 @@ import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 export interface Running {
   url: string;
   pid: number;
+  /** How many requests it was sent, so that no run repeats the one before. */
+  asked: number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
+    asked: 0,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -74,7 +74,7 @@ async function countOf(filter: Filter, plan: SearchPlan | undefined): Promise<nu
   const whole = plan ? { ...filter, $and: plan.conditions } : filter;
   return await counts.get(
     JSON.stringify(whole),
-    async () => await ProductModel.countDocuments(whole, { limit: TOTAL_BOUND + 1 }),
+    async () => await ProductModel.collection.countDocuments(whole as never, { limit: TOTAL_BOUND + 1 }),
   );
 }
 
