@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
@@ -55,6 +56,7 @@ function mountFeatures(api: Api): void {
   authRoutes(api);
   orderRoutes(api);
   downloadRoutes(api);
+  creatorRoutes(api);
   methodNotAllowed(api);
 }
 
@@ -82,7 +84,13 @@ function decoded(path: string): string {
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
-  const api: Api = { router: express.Router(), deps, authenticate: createAuthenticate(deps), mounted: new Map(), answers: createKeptAnswers() };
+  const api: Api = {
+    router: express.Router(),
+    deps,
+    authenticate: createAuthenticate(deps),
+    mounted: new Map(),
+    answers: createKeptAnswers(),
+  };
   mountFeatures(api);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUST_PROXY);

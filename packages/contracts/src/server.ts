@@ -4,6 +4,8 @@ import * as authEndpoints from './auth.ts';
 import * as authShapes from './auth.schemas.ts';
 import * as categoryEndpoints from './categories.ts';
 import * as categoryShapes from './categories.schemas.ts';
+import * as creatorEndpoints from './creators.ts';
+import * as creatorShapes from './creators.schemas.ts';
 import * as downloadEndpoints from './downloads.ts';
 import * as downloadShapes from './downloads.schemas.ts';
 import { type Contract, join } from './endpoint.ts';
@@ -20,12 +22,22 @@ const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 export const admin = join(adminEndpoints, adminShapes);
 export const auth = join(authEndpoints, authShapes);
 export const categories = join(categoryAddresses, categoryShapes);
+export const creators = join(creatorEndpoints, creatorShapes);
 export const downloads = join(downloadEndpoints, downloadShapes);
 export const orders = join(orderEndpoints, orderShapes);
 export const products = join(productEndpoints, productShapes);
 export const system = join(systemEndpoints, systemShapes);
 
-const features: Record<string, Record<string, Contract>> = { auth, products, orders, downloads, categories, admin, system };
+const features: Record<string, Record<string, Contract>> = {
+  auth,
+  products,
+  creators,
+  orders,
+  downloads,
+  categories,
+  admin,
+  system,
+};
 
 /** Every contract with the feature it belongs to, which is its tag in the OpenAPI document. */
 export const contracts: { tag: string; contract: Contract }[] = Object.entries(features).flatMap(([tag, table]) =>

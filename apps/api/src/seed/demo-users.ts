@@ -1,4 +1,5 @@
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { namePrefixesOf } from '../features/users/users.names.ts';
 import { keyOf } from '../features/users/users.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';
@@ -42,6 +43,7 @@ async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
     ...profile,
     usernameKey: keyOf(person.username),
     emailKey: keyOf(person.email),
+    namePrefixes: namePrefixesOf(person),
     passwordHash: await hashOf(deps, person.email),
     status: 'active' as const,
     creatorStatus: 'active' as const,

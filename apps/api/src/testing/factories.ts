@@ -6,6 +6,7 @@ import { forgetCatalogue } from '../features/products/products.catalogue.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { namePrefixesOf } from '../features/users/users.names.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,9 +22,10 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
   const username = overrides.username ?? `pessoa${sequence}`;
   const email = overrides.email ?? `pessoa${sequence}@example.com`;
   const now = clock.now();
+  const names = { firstName: 'Helena', lastName: 'Macuácua', ...overrides, username };
   const user = await UserModel.create({
-    firstName: 'Helena',
-    lastName: 'Macuácua',
+    ...names,
+    namePrefixes: namePrefixesOf(names),
     passwordHash: READY_HASH,
     role: 'creator',
     status: 'active',

@@ -15,7 +15,7 @@ export function authRoutes(api: Api): void {
   route(api, auth.login, async ({ body, ip, userAgent }) => present(await logIn(deps, body, { ip, userAgent })));
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
   route(api, auth.updateProfile, async ({ user, body, files }) => {
-    const changed = await updateProfile(deps, user.id, body, files['profilePicture']?.[0]);
+    const changed = await updateProfile(deps, { id: user.id, actor: user.id }, body, files['profilePicture']?.[0]);
     return { user: presentUser(changed), message: messages.profileUpdated };
   });
   route(api, auth.requestReset, async ({ body, ip }) => {

@@ -65,6 +65,11 @@ productSchema.index(
   { 'creator._id': 1, createdAt: -1, _id: -1 },
   { name: "a creator's own products; a shop's products", ...whole },
 );
+export const SHOP_STATS_INDEX = "a shop's number of products and its rating";
+productSchema.index(
+  { 'creator._id': 1, listed: 1, reviewCount: -1, rating: 1 },
+  { name: SHOP_STATS_INDEX, partialFilterExpression: { listed: true } },
+);
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
 productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

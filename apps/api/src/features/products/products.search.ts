@@ -1,17 +1,11 @@
 import type { QueryFilter } from 'mongoose';
+import { wordsOf } from '../../platform/words.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 const WORD_MAX = 40;
 const QUERY_WORDS_MAX = 8;
 /** A word with fewer products than this is read through the search index and sorted in memory. */
 const RARE = 500;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The distinct words of a product, as they are indexed. */
 export const termsOf = (product: { title: string; description: string }): string[] => [

@@ -1,5 +1,5 @@
-import type { ProfileInput } from '@banca/contracts/users.schemas';
-import type { ClientSession, Types } from 'mongoose';
+import { ProfileInput } from '@banca/contracts/users.schemas';
+import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts';
@@ -8,6 +8,7 @@ import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { type UserRecord, UserModel } from './users.model.ts';
+import { namePrefixesOf } from './users.names.ts';
 import { keyOf, takenError } from './users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
@@ -18,6 +19,25 @@ const ON_CARD = ['firstName', 'lastName', 'username', 'profilePicture'] as const
 /** Queued for the products feature, which keeps each creator's card on their products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
 export const ACCOUNT_CHANGED_JOB = 'mail.payment-account-changed';
+
+const NAMES = ['firstName', 'lastName', 'username'] as const;
+const SHOWN = Object.keys(ProfileInput.shape) as (keyof typeof ProfileInput.shape)[];
+
+interface Whose {
+  id: string;
+  /** Who changes it: the same, or an admin. */
+  actor: string;
+}
+
+interface Edit {
+  deps: Deps;
+  actor: string;
+  before: UserRecord;
+  after: UserRecord;
+}
+
+const pick = (from: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]));
 
 const without = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -30,12 +50,11 @@ async function pictureOf(deps: Deps, changes: Changes, file: UploadedFile | unde
 }
 
 /** A changed payment account is where money goes: its owner is told, and it is audited (decisions, section 4). */
-async function noteAccounts(deps: Deps, before: UserRecord, set: Record<string, unknown>, session: ClientSession): Promise<void> {
-  const changed = ACCOUNTS.filter((name) => set[name] !== undefined && set[name] !== before[name]);
+async function noteAccounts({ deps, actor, before, after }: Edit, session: ClientSession): Promise<void> {
+  const changed = ACCOUNTS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
-  const pick = (from: object) => Object.fromEntries(changed.map((name) => [name, (from as Record<string, unknown>)[name]]));
-  const entry = { at: deps.clock.now(), actor: before._id, action: 'user.payment-account', target: before._id };
-  await writeAudit({ ...entry, before: pick(before), after: pick(set) }, session);
+  const entry = { at: deps.clock.now(), actor, action: 'user.payment-account', target: before._id };
+  await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
   await deps.jobs.enqueue(
     ACCOUNT_CHANGED_JOB,
     { user: String(before._id), methods: changed.join(','), at: deps.clock.now().getTime() },
@@ -43,12 +62,25 @@ async function noteAccounts(deps: Deps, before: UserRecord, set: Record<string, 
   );
 }
 
-async function save(deps: Deps, id: string, set: Record<string, unknown>, session: ClientSession): Promise<UserRecord> {
+/** What an admin changes of somebody else is audited whole; what people write about themselves is theirs. */
+async function noteAdmin({ deps, actor, before, after }: Edit, session: ClientSession): Promise<void> {
+  if (actor === String(before._id)) return;
+  const changed = SHOWN.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  const entry = { at: deps.clock.now(), actor, action: 'user.profile', target: before._id };
+  await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
+}
+
+async function save(deps: Deps, { id, actor }: Whose, set: Record<string, unknown>, session: ClientSession): Promise<UserRecord> {
   const before = await UserModel.findById(id).session(session).lean<UserRecord>();
   if (!before) throw notFound();
-  const after = await UserModel.findByIdAndUpdate(id, { $set: set }, { session, returnDocument: 'after' }).lean<UserRecord>();
+  const renamed = NAMES.some((name) => set[name] !== undefined);
+  const names = renamed ? { namePrefixes: namePrefixesOf({ ...before, ...set }) } : {};
+  const update = { $set: { ...set, ...names } };
+  const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
-  await noteAccounts(deps, before, set, session);
+  const edit = { deps, actor, before, after };
+  await noteAccounts(edit, session);
+  await noteAdmin(edit, session);
   if (ON_CARD.some((name) => set[name] !== undefined && set[name] !== before[name])) {
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);
   }
@@ -56,22 +88,17 @@ async function save(deps: Deps, id: string, set: Record<string, unknown>, sessio
 }
 
 /**
- * Changes the own profile; absent fields stay. A picture comes as a file or a data URL.
+ * Changes a profile; absent fields stay. A picture comes as a file or a data URL.
  * @throws AppError conflict for a taken username, unsupported_media and too_large for the picture.
  */
-export async function updateProfile(
-  deps: Deps,
-  id: string | Types.ObjectId,
-  changes: Changes,
-  file?: UploadedFile,
-): Promise<UserRecord> {
+export async function updateProfile(deps: Deps, whose: Whose, changes: Changes, file?: UploadedFile): Promise<UserRecord> {
   const { profilePicture: _data, socialLinks, ...fields } = changes;
   const picture = await pictureOf(deps, changes, file);
   const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
   const username = fields.username === undefined ? {} : { usernameKey: keyOf(fields.username) };
   const set = without({ ...fields, ...username, ...links, profilePicture: picture, updatedAt: deps.clock.now() });
   try {
-    return await inTransaction(async (session) => await save(deps, String(id), set, session));
+    return await inTransaction(async (session) => await save(deps, whose, set, session));
   } catch (error) {
     if (picture)
       await deps.images

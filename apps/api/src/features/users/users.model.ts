@@ -33,6 +33,11 @@ const userSchema = new Schema(
     darkMode: Boolean,
     /** Completed sales over all products. */
     sales: { type: Number, default: 0 },
+    /** Kept by `$inc` with the edges themselves. */
+    followersCount: { type: Number, default: 0 },
+    subscribersCount: { type: Number, default: 0 },
+    /** Every beginning of the words of the names: what the directory looks a creator up by. Read by nobody else. */
+    namePrefixes: { type: [String], default: [], select: false },
     lastLoginAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -41,6 +46,18 @@ const userSchema = new Schema(
 );
 userSchema.index({ emailKey: 1 }, { name: 'log in; one account per e-mail', unique: true });
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
+
+/** Whose shop is open: a creator or admin, neither account nor shop suspended. */
+export const OPEN_SHOP = {
+  status: 'active',
+  creatorStatus: 'active',
+  role: { $in: ['creator' as const, 'admin' as const] },
+} as const;
+export const DIRECTORY_INDEX = 'directory of creators: who sold most';
+export const NAME_INDEX = 'directory of creators: search by name';
+const open = { partialFilterExpression: OPEN_SHOP };
+userSchema.index({ sales: -1, _id: -1 }, { name: DIRECTORY_INDEX, ...open });
+userSchema.index({ namePrefixes: 1, sales: -1, _id: -1 }, { name: NAME_INDEX, ...open });
 
 export type UserRecord = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
 

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
-import type { CreatorCard, User } from '@banca/contracts/users.schemas';
+import type { CreatorCard, SocialLinks, User } from '@banca/contracts/users.schemas';
 import type { UserRecord } from './users.model.ts';
+
+export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> => ({
+  facebook: socialLinks?.facebook ?? undefined,
+  twitter: socialLinks?.twitter ?? undefined,
+  instagram: socialLinks?.instagram ?? undefined,
+  linkedin: socialLinks?.linkedin ?? undefined,
+});
 
 /** The account as its owner and admins see it; the hash and the keys stay inside. */
 export const presentUser = (user: UserRecord): z.input<typeof User> => ({
@@ -17,12 +24,7 @@ export const presentUser = (user: UserRecord): z.input<typeof User> => ({
   story: user.story,
   location: user.location,
   profilePicture: user.profilePicture ?? null,
-  socialLinks: {
-    facebook: user.socialLinks?.facebook ?? undefined,
-    twitter: user.socialLinks?.twitter ?? undefined,
-    instagram: user.socialLinks?.instagram ?? undefined,
-    linkedin: user.socialLinks?.linkedin ?? undefined,
-  },
+  socialLinks: presentSocialLinks(user),
   paypal: user.paypal,
   mpesa: user.mpesa,
   emola: user.emola,

@@ -1,7 +1,10 @@
 import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { type UserRecord, UserModel } from './users.model.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { namePrefixesOf } from './users.names.ts';
+import { OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
 
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
@@ -31,7 +34,8 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
   const keys = { usernameKey: keyOf(fields.username), emailKey: keyOf(fields.email) };
   const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
   try {
-    const [user] = await UserModel.create([{ ...fields, ...keys, ...state }], { session });
+    const record = { ...fields, ...keys, ...state, namePrefixes: namePrefixesOf(fields) };
+    const [user] = await UserModel.create([record], { session });
     if (!user) throw new AppError('internal', errorMessages.internal);
     return user.toObject();
   } catch (error) {
@@ -54,7 +58,43 @@ export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> 
 
 /** Payment accounts and names of a product's creator; null when that account is not selling. */
 export const findSeller = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
-  await UserModel.findOne({ _id: id, status: 'active', creatorStatus: 'active' }).lean<UserRecord>();
+  // By the driver itself: every product page asks, and mongoose would double what it costs.
+  (await UserModel.collection.findOne(
+    { _id: new Types.ObjectId(id), status: 'active', creatorStatus: 'active' },
+    { projection: { passwordHash: 0, namePrefixes: 0 } },
+  )) as UserRecord | null;
+
+/** A creator whose shop is open; `visitor` sees their own shop, and an admin any, also when it is closed. */
+export async function findShop(
+  id: string,
+  visitor?: { id: string; role: UserRecord['role'] },
+  session?: ClientSession,
+): Promise<UserRecord | null> {
+  const isPrivileged = visitor && (visitor.role === 'admin' || visitor.id === id.toLowerCase());
+  const filter = { _id: id, ...(isPrivileged ? { role: OPEN_SHOP.role } : OPEN_SHOP) };
+  return await UserModel.findOne(filter, { passwordHash: 0 }, { session: session ?? null }).lean<UserRecord>();
+}
+
+/** A user becomes a creator; who sells already stays what they are. @throws AppError not_found */
+export async function makeCreator(id: string, now: Date): Promise<UserRecord> {
+  return await inTransaction(async (session) => {
+    const user = { _id: id, role: 'user' } as const;
+    const change = { $set: { role: 'creator', updatedAt: now } } as const;
+    const made = await UserModel.findOneAndUpdate(user, change, { session, returnDocument: 'after' }).lean<UserRecord>();
+    if (!made) return await getUser(id);
+    const entry = { at: now, actor: id, action: 'user.become-creator', target: made._id };
+    await writeAudit({ ...entry, before: { role: 'user' }, after: { role: 'creator' } }, session);
+    return made;
+  });
+}
+
+/** Moves a creator's number of followers or subscribers by one, in the transaction that moves the edge. */
+export const countEdge = async (
+  id: Types.ObjectId,
+  counter: 'followersCount' | 'subscribersCount',
+  by: 1 | -1,
+  session: ClientSession,
+): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session }));
 
 /** Counts a completed sale in the transaction that completes it. */
 export const countCreatorSale = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>

@@ -1,0 +1,320 @@
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { mailed } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { namePrefixesOf } from '../users/users.names.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+
+const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
+const namesIn = async (query = ''): Promise<string[]> =>
+  ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
+const find = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeURIComponent(q)}`);
+
+describe('GET /api/creators', () => {
+  test('200: who sells, the best first, and nothing that is theirs alone', async () => {
+    const eva = await makeUser(app, { username: 'eva', sales: 3, description: 'Mapas', mpesa: '84 1', contactEmail: 'e@x.mz' });
+    const rui = await makeUser(app, { username: 'rui', sales: 9, role: 'admin' });
+    await makeUser(app, { role: 'user' });
+    await makeUser(app, { status: 'suspended' });
+    await makeUser(app, { creatorStatus: 'suspended' });
+    const { creators, ...page } = await list();
+    expect(page).toEqual({ total: 2, page: 1, pages: 1, limit: 12 });
+    expect(creators).toEqual([
+      expect.objectContaining({ _id: String(rui._id), sales: 9 }),
+      {
+        _id: String(eva._id),
+        firstName: 'Helena',
+        lastName: 'Macuácua',
+        username: 'eva',
+        profilePicture: null,
+        description: 'Mapas',
+        location: '',
+        sales: 3,
+        followersCount: 0,
+        createdAt: '2026-11-21T08:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('200: q finds by the beginning of any word of the names, whatever case and accents', async () => {
+    await makeUser(app, { firstName: 'Inácio João', lastName: "N'Guenha", username: 'ij.beats' });
+    await makeUser(app, { firstName: 'Eva', lastName: 'Tembe', username: 'eva_arte' });
+    for (const q of ['ina', 'INÁCIO', 'joao', 'guen', 'beats', 'ij.b', 'joão guenha', 'beats ina n', ' ij '])
+      expect(await find(q), q).toEqual(['ij.beats']);
+    for (const q of ['eva', 'tembe ar']) expect(await find(q), q).toEqual(['eva_arte']);
+    for (const q of ['nacio', 'ina tembe', 'zzz', '%', '$ne', '.*', '(', 'a'.repeat(200)]) expect(await find(q), q).toEqual([]);
+    expect(await find('')).toHaveLength(2);
+  });
+
+  test('200: a name is found as it is now, not as it was', async () => {
+    const { auth } = await logInAs(app, { firstName: 'Ana', username: 'ana' });
+    await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Zubaida', username: 'zu.ba' }).expect(200);
+    expect([await find('zubai'), await find('ba'), await find('ana'), await find('macuacua')]).toEqual([
+      ['zu.ba'],
+      ['zu.ba'],
+      [],
+      ['zu.ba'],
+    ]);
+  });
+
+  test('200: pages repeat and skip nothing, also among equals', async () => {
+    for (let i = 0; i < 7; i += 1) await makeUser(app);
+    for (const q of ['', '&q=hel', '&q=hel%20mac']) {
+      const pages = [1, 2, 3, 4].map(async (page) => await namesIn(`?limit=3&page=${page}${q}`));
+      const found = await Promise.all(pages);
+      expect(found.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+      expect(new Set(found.flat()).size).toBe(7);
+    }
+    expect(await list('?limit=3&page=2&q=hel%20mac')).toMatchObject({ total: 7, page: 2, pages: 3, limit: 3 });
+    expect((await list('?limit=500')).limit).toBe(100);
+    expect((await list('?page=100000')).creators).toEqual([]);
+  });
+
+  test.each(['page=0', 'page=x', 'limit=-1', 'limit=1e400', `q=${'a'.repeat(10_000)}`, 'q[$ne]=1', 'q=a&q=b'])(
+    '400: %s',
+    async (query) => {
+      const { status, body } = await app.http.get(`/api/creators?${query}`);
+      // An operator is no field of ours.
+      expect([status, body.code]).toEqual(query.startsWith('q[') ? [200, undefined] : [400, 'validation_failed']);
+    },
+  );
+
+  test('405', async () => void (await app.http.delete('/api/creators').expect(405)));
+});
+
+describe('GET /api/creators of many creators', () => {
+  test('every search is one walk along an index, and never a long one', async () => {
+    const names = ['Ana', 'António', 'Amélia', 'Bento', 'Berta'];
+    const rows = Array.from({ length: 6_000 }, (_, i) => {
+      const person = { firstName: names[i % 5] as string, lastName: names[(i * 3 + 1) % 5] as string, username: `u${i}` };
+      return {
+        ...person,
+        namePrefixes: namePrefixesOf(person),
+        usernameKey: `u${i}`,
+        emailKey: `u${i}`,
+        role: 'creator',
+        status: 'active',
+        creatorStatus: i % 50 ? 'active' : 'suspended',
+        description: '',
+        location: '',
+        sales: i % 90,
+        followersCount: 0,
+        createdAt: new Date(),
+      };
+    });
+    await UserModel.collection.insertMany(rows);
+    const { db } = mongoose.connection;
+    await db?.command({ profile: 2 });
+    for (const query of ['', '?page=50', '?q=a', '?q=u7', '?q=a%20b', '?q=an%20be%20u1', '?q=zz%20a', '?q=ana%20u59'])
+      await list(query);
+    await db?.command({ profile: 0 });
+    const seen = await db
+      ?.collection('system.profile')
+      .find({ ns: /\.users$/, op: { $in: ['query', 'command'] } })
+      .toArray();
+    await db?.collection('system.profile').drop();
+    expect(seen?.length).toBeGreaterThanOrEqual(16);
+    for (const { planSummary, docsExamined, keysExamined, hasSortStage, command } of seen ?? []) {
+      const text = JSON.stringify(command).slice(0, 300);
+      expect([planSummary, hasSortStage], text).toEqual([expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/), undefined]);
+      // A count goes on to where lists end.
+      const most = text.includes('"n"') && !text.includes('"$limit":4000') ? 10_001 : 5_000;
+      expect(Math.max(Number(docsExamined), Number(keysExamined)), text).toBeLessThanOrEqual(most);
+    }
+    expect((await list('?q=ana%20u59')).total).toBe(42);
+  });
+});
+
+describe('GET /api/creators/{id}', () => {
+  const get = async (id: unknown, auth: Record<string, string> = {}) =>
+    await app.http.get(`/api/creators/${String(id)}`).set(auth);
+
+  test('200: the public profile with its numbers', async () => {
+    const user = await makeUser(app, {
+      username: 'eva',
+      sales: 4,
+      story: 'Comecei cedo.',
+      contactEmail: 'ola@eva.mz',
+      mpesa: '84 SEGREDO',
+      socialLinks: { instagram: '@eva' },
+    });
+    await makeProduct(app, user, { rating: 5, reviewCount: 1 });
+    await makeProduct(app, user, { rating: 2, reviewCount: 2 });
+    await makeProduct(app, user);
+    await makeProduct(app, user, { status: 'pending', rating: 1, reviewCount: 9 });
+    await makeProduct(app, user, { deletedAt: new Date(), listed: false, rating: 1, reviewCount: 9 });
+    const { status, body, text } = await get(user._id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      creator: {
+        _id: String(user._id),
+        firstName: 'Helena',
+        lastName: 'Macuácua',
+        username: 'eva',
+        profilePicture: null,
+        description: '',
+        location: '',
+        sales: 4,
+        followersCount: 0,
+        createdAt: '2026-11-21T08:00:00.000Z',
+        story: 'Comecei cedo.',
+        socialLinks: { instagram: '@eva' },
+        contactEmail: 'ola@eva.mz',
+        stats: { products: 3, sales: 4, rating: 3, followers: 0 },
+        followers: [],
+        subscribers: [],
+        subscribersCount: 0,
+      },
+      following: false,
+      subscribing: false,
+    });
+    for (const secret of [user.email, 'SEGREDO', 'hash', 'Prefixes']) expect(text).not.toContain(secret);
+  });
+
+  test('404: no creator, none any more, or closed; its owner and admins see a closed one', async () => {
+    const { user, auth } = await logInAs(app, { creatorStatus: 'suspended' });
+    const admin = await logInAs(app, { role: 'admin' });
+    const gone = [
+      user._id,
+      (await makeUser(app, { status: 'suspended' }))._id,
+      (await makeUser(app, { role: 'user' }))._id,
+      new Types.ObjectId(),
+      'abc',
+      '$ne',
+      '__proto__',
+      'a%00b',
+      '%ff',
+    ];
+    for (const id of gone) {
+      const { status, body } = await get(id);
+      expect([status, body.code], String(id)).toEqual([404, 'not_found']);
+    }
+    expect((await get(user._id)).body.message).toBe('Criador não encontrado');
+    expect([(await get(user._id, auth)).status, (await get(user._id, admin.auth)).status]).toEqual([200, 200]);
+    expect((await get(user._id, (await logInAs(app)).auth)).status).toBe(404);
+  });
+});
+
+describe('GET /api/creators/{id}/products', () => {
+  test('200: what the shop has on sale, filtered and paged', async () => {
+    const [eva, rui] = [await makeUser(app), await makeUser(app)];
+    const map = await makeProduct(app, eva, { title: 'Mapa', price: 10_000 });
+    const song = await makeProduct(app, eva, { title: 'Canção', price: 20_000 });
+    await makeProduct(app, eva, { status: 'pending' });
+    await makeProduct(app, rui);
+    const of = async (query = '') => (await app.http.get(`/api/creators/${eva._id}/products${query}`).expect(200)).body;
+    const ids = async (query: string) => ((await of(query)) as { products: { _id: string }[] }).products.map(({ _id }) => _id);
+    expect(await of()).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
+    expect(await ids('?sort=price-low')).toEqual([String(map._id), String(song._id)]);
+    expect(await ids('?q=canc')).toEqual([String(song._id)]);
+    expect(await ids(`?creator=${rui._id}&sort=price-low`)).toHaveLength(2);
+    expect(JSON.stringify(await of())).not.toContain('drive.google');
+  });
+
+  test('400 and 404', async () => {
+    const user = await makeUser(app, { creatorStatus: 'suspended' });
+    await app.http.get(`/api/creators/${(await makeUser(app))._id}/products?sort=worst`).expect(400);
+    await app.http.get(`/api/creators/${user._id}/products`).expect(404);
+    await app.http.get('/api/creators/abc/products').expect(404);
+  });
+});
+
+describe('POST /api/creators', () => {
+  const become = async (auth: Record<string, string>, body?: object) => await app.http.post('/api/creators').set(auth).send(body);
+
+  test('201: a user sells from now on, and it is audited', async () => {
+    const { user, auth } = await logInAs(app, { role: 'user' });
+    await app.http.get('/api/creators/products/my').set(auth).expect(403);
+    const { status, body } = await become(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
+    expect([status, Object.keys(body)]).toEqual([201, ['creator', 'user']]);
+    expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
+    expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
+    await app.http.get('/api/creators/products/my').set(auth).expect(200);
+    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).toArray();
+    expect(audits).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
+  });
+
+  test('201: without a body, and once for ten at a time', async () => {
+    const { user, auth } = await logInAs(app, { role: 'user' });
+    const sent = await Promise.all(Array.from({ length: 10 }, () => become(auth)));
+    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
+  });
+
+  test('201: creators and admins stay what they are, a suspended shop stays closed', async () => {
+    const admin = await logInAs(app, { role: 'admin' });
+    expect((await become(admin.auth)).body.user.role).toBe('admin');
+    const closed = await logInAs(app, { creatorStatus: 'suspended' });
+    expect((await become(closed.auth)).body.user.creatorStatus).toBe('suspended');
+    expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
+  });
+
+  test('400, 401, 409, 413 and 415 leave a user what they were', async () => {
+    const { user, auth } = await logInAs(app, { role: 'user' });
+    await makeUser(app, { username: 'eva' });
+    for (const body of [
+      { firstName: '' },
+      { contactEmail: 'x' },
+      { socialLinks: { facebook: 'javascript:alert(1)' } },
+      { story: 7 },
+    ])
+      expect((await become(auth, body)).status).toBe(400);
+    expect((await become({})).status).toBe(401);
+    expect((await become(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
+    expect((await become(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
+    await app.http.post('/api/creators').set(auth).type('text').send('x').expect(415);
+    expect((await UserModel.findById(user._id).lean())?.role).toBe('user');
+  });
+});
+
+describe('PUT /api/creators/{id}', () => {
+  const put = async (id: unknown, auth: Record<string, string>, body: object) =>
+    await app.http
+      .put(`/api/creators/${String(id)}`)
+      .set(auth)
+      .send(body);
+
+  test('200: the own profile', async () => {
+    const { user, auth } = await logInAs(app);
+    const { status, body } = await put(user._id, auth, { story: 'Nova', contactEmail: 'ola@x.mz', role: 'admin', sales: 99 });
+    expect([status, Object.keys(body)]).toEqual([200, ['creator']]);
+    expect(body.creator).toMatchObject({ story: 'Nova', contactEmail: 'ola@x.mz', sales: 0 });
+    expect((await UserModel.findById(user._id).lean())?.role).toBe('creator');
+    expect((await put(user._id, auth, { contactEmail: '' })).body.creator).not.toHaveProperty('contactEmail');
+    expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(0);
+  });
+
+  test("200: an admin changes any, audited as the admin's; the owner hears of a changed account", async () => {
+    const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
+    const admin = await logInAs(app, { role: 'admin' });
+    await put(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
+    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ action: 1 }).toArray();
+    expect(audits).toMatchObject([
+      { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 1' }, after: { mpesa: '84 2' } },
+      { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 1', story: 'Velha' }, after: { story: 'Nova' } },
+    ]);
+    expect(audits[1]?.['after']).not.toHaveProperty('location');
+    expect(await mailed(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
+  });
+
+  test("403: another's, and somebody who does not sell; 401: nobody; 404: no creator", async () => {
+    const [eva, rui] = [await logInAs(app), await logInAs(app)];
+    const user = await logInAs(app, { role: 'user' });
+    const admin = await logInAs(app, { role: 'admin' });
+    const refused = await put(eva.user._id, rui.auth, { story: 'x' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect((await put(user.user._id, user.auth, { story: 'x' })).status).toBe(403);
+    expect((await put(eva.user._id, {}, { story: 'x' })).status).toBe(401);
+    for (const id of [user.user._id, new Types.ObjectId(), 'abc']) expect((await put(id, admin.auth, {})).status).toBe(404);
+    expect((await UserModel.findById(eva.user._id).lean())?.story).toBe('');
+  });
+
+  test('400', async () => {
+    const { user, auth } = await logInAs(app);
+    for (const body of [{ username: 'a b' }, { description: 'x'.repeat(501) }, { story: { $gt: '' } }, { firstName: 'a\0b' }])
+      expect((await put(user._id, auth, body)).status).toBe(400);
+  });
+});

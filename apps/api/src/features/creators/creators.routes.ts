@@ -1,0 +1,63 @@
+import { creators as messages } from '@banca/contracts/messages';
+import { creators } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { sendSmallPage } from '../../platform/http/small-page.ts';
+import { listCatalogue } from '../products/products.catalogue.ts';
+import { presentProduct } from '../products/products.present.ts';
+import { listDirectory } from '../users/directory.ts';
+import { presentUser } from '../users/users.present.ts';
+import { presentSummary } from './creators.present.ts';
+import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
+import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
+
+/** People follow creators, and get mails about what they put on sale. */
+function followRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, creators.followCreator, async ({ params, user, callId }) => {
+    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'follow', callId });
+    return { following: isActive, followers: ids, followersCount: count };
+  });
+  route(api, creators.subscribeToCreator, async ({ params, user, callId }) => {
+    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', callId });
+    return { subscribing: isActive, subscribers: ids, subscribersCount: count };
+  });
+  route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
+    assertUnsubscribeToken(deps, params.id, query.token);
+    sendSmallPage(res, {
+      title: messages.unsubscribeTitle,
+      text: messages.unsubscribeText,
+      confirm: messages.unsubscribeButton,
+    });
+  });
+  route(api, creators.unsubscribe, async ({ params, query, res }) => {
+    await endSubscription(deps, params.id, query.token);
+    sendSmallPage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+  });
+}
+
+export function creatorRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, creators.listCreators, async ({ query }) => {
+    const page = await listDirectory(query);
+    return { ...page, creators: page.creators.map(presentSummary) };
+  });
+  route(api, creators.getCreator, async ({ params, caller }) => {
+    const shop = await getShop(params.id, caller);
+    const [creator, edges] = await Promise.all([describeCreator(shop), edgesBetween(caller?.id, params.id)]);
+    return { creator, ...edges };
+  });
+  route(api, creators.listShopProducts, async ({ params, query }) => {
+    const shop = await getShop(params.id);
+    const { categories: _all, products, ...page } = await listCatalogue({ ...query, creator: String(shop._id) });
+    return { ...page, products: products.map(presentProduct) };
+  });
+  route(api, creators.becomeCreator, async ({ user, body, files }) => {
+    const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
+    return { creator: await describeCreator(changed), user: presentUser(changed) };
+  });
+  route(api, creators.updateCreator, async ({ params, user, body, files }) => {
+    const changed = await updateCreator(deps, user, params.id, body, files['profilePicture']?.[0]);
+    return { creator: await describeCreator(changed) };
+  });
+  followRoutes(api);
+}

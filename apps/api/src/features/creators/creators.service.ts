@@ -1,0 +1,54 @@
+import { creators as messages } from '@banca/contracts/messages';
+import type { ProfileInput } from '@banca/contracts/users.schemas';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { UploadedFile } from '../../platform/http/body.ts';
+import { type Caller, isAdmin } from '../../platform/http/access.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { shopStats } from '../products/shop-stats.ts';
+import { updateProfile } from '../users/profile.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { findShop, makeCreator } from '../users/users.service.ts';
+import { presentCreator } from './creators.present.ts';
+import { edgeIds } from './follows.service.ts';
+
+type Profile = z.output<typeof ProfileInput>;
+
+/** @throws AppError not_found, also for a shop that is closed to the caller. */
+export async function getShop(id: string, caller?: Caller): Promise<UserRecord> {
+  const shop = await findShop(id, caller);
+  if (!shop) throw notFound(messages.notFound);
+  return shop;
+}
+
+/** The public profile of a creator, its numbers and the ids of who follows. */
+export async function describeCreator(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
+  const [stats, followers, subscribers] = await Promise.all([
+    shopStats(creator._id),
+    edgeIds(creator._id, 'follow'),
+    edgeIds(creator._id, 'subscribe'),
+  ]);
+  return presentCreator(creator, stats, { followers, subscribers });
+}
+
+/**
+ * Makes the caller a creator, or leaves one as they are; the profile is changed as told. A suspended shop stays so.
+ * @throws AppError conflict, unsupported_media, too_large
+ */
+export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile, picture?: UploadedFile): Promise<UserRecord> {
+  await updateProfile(deps, { id: caller.id, actor: caller.id }, profile, picture);
+  return await makeCreator(caller.id, deps.clock.now());
+}
+
+/** @throws AppError forbidden for another's profile, not_found, conflict, unsupported_media, too_large */
+export async function updateCreator(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  profile: Profile,
+  picture?: UploadedFile,
+): Promise<UserRecord> {
+  const shop = await getShop(id, caller);
+  if (!isAdmin(caller) && String(shop._id) !== caller.id) throw new AppError('forbidden', messages.notYours);
+  return await updateProfile(deps, { id: String(shop._id), actor: caller.id }, profile, picture);
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../users/users.model.ts';
+import { FollowModel } from './follows.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+type Who = Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof makeUser>>;
+let fan: Who;
+
+beforeEach(async () => {
+  creator = await makeUser(app);
+  fan = await logInAs(app, { role: 'user' });
+});
+
+const post = async (what: string, auth: Auth, id: unknown = creator._id, key: string = randomUUID()) =>
+  await app.http
+    .post(`/api/creators/${String(id)}/${what}`)
+    .set(auth)
+    .set('Idempotency-Key', key);
+const profile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
+const countsOf = async () => {
+  const kept = await UserModel.findById(creator._id).lean();
+  return [kept?.followersCount, kept?.subscribersCount];
+};
+
+describe.each([
+  { what: 'follow', state: 'following', ids: 'followers', count: 'followersCount', other: 'subscribing' },
+  { what: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
+])('POST /api/creators/{id}/$what', ({ what, state, ids, count, other }) => {
+  test('200: toggles, and says who is there', async () => {
+    const me = String(fan.user._id);
+    expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+    expect(await profile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
+    expect(await profile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
+    expect((await post(what, fan.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
+    expect(await profile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
+    expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+  });
+
+  test('200: a call sent many times with one key toggles once', async () => {
+    const sent = await Promise.all(Array.from({ length: 8 }, () => post(what, fan.auth, creator._id, 'chave')));
+    for (const { status } of sent) expect([200, 409]).toContain(status);
+    expect((await post(what, fan.auth, creator._id, 'chave')).body[state]).toBe(true);
+    expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
+    expect((await countsOf()).reduce((a = 0, b = 0) => a + b)).toBe(1);
+  });
+
+  test('200: also when its process died before it kept the answer', async () => {
+    await post(what, fan.auth, creator._id, 'chave');
+    const keys = mongoose.connection.collection('idempotency_keys');
+    await keys.updateOne({}, { $unset: { answer: 1 } });
+    app.clock.advance(60_000);
+    expect((await post(what, fan.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
+    await keys.deleteMany({});
+    app.clock.advance(24 * 3_600_000);
+    expect((await post(what, fan.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
+  });
+
+  test('twenty people at once are twenty, and eight calls of one are none', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
+    const sent = await Promise.all([
+      ...people.map(async ({ auth }) => await post(what, auth)),
+      ...Array.from({ length: 8 }, async () => await post(what, fan.auth)),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
+    const { creator: shown } = await profile();
+    expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, what === 'follow' ? 20 : 0]);
+    expect(await FollowModel.countDocuments()).toBe(21);
+  });
+
+  test('403: oneself', async () => {
+    const { user, auth } = await logInAs(app);
+    for (const id of [String(user._id), String(user._id).toUpperCase()]) {
+      const { status, body } = await post(what, auth, id);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+    expect(await FollowModel.countDocuments()).toBe(0);
+  });
+
+  test('401: nobody; 404: no open shop; 405: only POST', async () => {
+    expect((await post(what, {})).status).toBe(401);
+    const closed = await makeUser(app, { creatorStatus: 'suspended' });
+    for (const id of [new Types.ObjectId(), fan.user._id, closed._id, 'abc', '$ne']) {
+      const { status } = await post(what, (await logInAs(app)).auth, id);
+      expect(status, String(id)).toBe(404);
+    }
+    await app.http.get(`/api/creators/${creator._id}/${what}`).expect(405);
+    expect(await FollowModel.countDocuments()).toBe(0);
+  });
+});
+
+describe('very many followers', () => {
+  test('the newest thousand ids are listed, all are counted, and nobody is looked at', async () => {
+    const base = Date.now();
+    const edges = Array.from({ length: 1_100 }, (_, i) => ({
+      user: new Types.ObjectId(),
+      creator: creator._id,
+      kind: 'follow' as const,
+      isActive: i >= 20,
+      at: new Date(base + i),
+    }));
+    await FollowModel.collection.insertMany(edges);
+    await UserModel.updateOne({ _id: creator._id }, { $set: { followersCount: 1_080 } });
+    const { db } = mongoose.connection;
+    await db?.command({ profile: 2 });
+    const { creator: shown } = await profile(fan.auth);
+    await db?.command({ profile: 0 });
+    const seen = await db
+      ?.collection('system.profile')
+      .find({ ns: /\.(follows|products)$/ })
+      .toArray();
+    await db?.collection('system.profile').drop();
+    expect([shown.followersCount, shown.followers.length, shown.followers[0]]).toEqual([
+      1_080,
+      1_000,
+      String(edges[1_099]?.user),
+    ]);
+    expect(seen?.length).toBe(5);
+    for (const { planSummary, docsExamined, keysExamined, command } of seen ?? [])
+      expect([planSummary, docsExamined, keysExamined <= 1_001], JSON.stringify(command).slice(0, 300)).toEqual([
+        expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/),
+        0,
+        true,
+      ]);
+  });
+});

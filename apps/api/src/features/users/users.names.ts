@@ -1,0 +1,30 @@
+import { wordsOf } from '../../platform/words.ts';
+
+const PREFIX_MAX = 15;
+const WORDS_MAX = 8;
+const SEARCH_WORDS_MAX = 4;
+
+interface Named {
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+/** By code points: half a letter is no beginning of a word. */
+const beginning = (word: string, length: number): string => [...word].slice(0, length).join('');
+
+/**
+ * Every beginning, up to 15 letters, of the words of a user's names. Names are short: kept so, a search is one step into
+ * an index in the directory's order, however many names begin alike.
+ */
+export function namePrefixesOf({ firstName, lastName, username }: Named): string[] {
+  const words = [...new Set([firstName, lastName, username].flatMap((name) => wordsOf(name).slice(0, WORDS_MAX)))];
+  const prefixes = words.flatMap((word) =>
+    Array.from({ length: Math.min([...word].length, PREFIX_MAX) }, (_, i) => beginning(word, i + 1)),
+  );
+  return [...new Set(prefixes)];
+}
+
+/** The words looked for, as they are indexed; longer searches count their first four. */
+export const nameSearchOf = (q: string): string[] =>
+  [...new Set(wordsOf(q).map((word) => beginning(word, PREFIX_MAX)))].slice(0, SEARCH_WORDS_MAX);

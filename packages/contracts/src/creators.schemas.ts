@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { Id, IdParams, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
+import { shape } from './endpoint.ts';
+import { Product, ProductListQuery } from './products.schemas.ts';
+import { CreatorCard, ProfileInput, SocialLinks, User } from './users.schemas.ts';
+
+/** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
+export const LISTED_IDS_MAX = 1000;
+
+/** A creator as the directory shows one. */
+export const CreatorSummary = CreatorCard.extend({
+  description: z.string(),
+  location: z.string(),
+  /** Completed sales over all products. */
+  sales: z.int(),
+  followersCount: z.int(),
+  createdAt: Timestamp,
+}).meta({ id: 'CreatorSummary' });
+
+/** A creator's public profile; never the login e-mail by itself, nor the payment accounts. */
+export const Creator = CreatorSummary.extend({
+  story: z.string(),
+  socialLinks: SocialLinks,
+  /** Set by the creator; without one there is no way to write to them. */
+  contactEmail: z.string().optional(),
+  stats: z.object({ products: z.int(), sales: z.int(), rating: z.number(), followers: z.int() }),
+  /** Ids, the newest first, at most 1,000. */
+  followers: z.array(Id).max(LISTED_IDS_MAX),
+  subscribers: z.array(Id).max(LISTED_IDS_MAX),
+  subscribersCount: z.int(),
+}).meta({ id: 'Creator' });
+
+const card = {
+  _id: '65f1c0ffee0123456789abcd',
+  firstName: 'Helena',
+  lastName: 'Macuácua',
+  username: 'helena',
+  profilePicture: null,
+};
+const summary = {
+  ...card,
+  description: 'Bases de marrabenta para guitarra',
+  location: 'Mozambique',
+  sales: 42,
+  followersCount: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+};
+const follower = '65f1c0ffee0123456789abce';
+const profile = {
+  ...summary,
+  story: 'Comecei a gravar em Maputo em 2009.',
+  socialLinks: { instagram: '@helena' },
+  contactEmail: 'ola@helena.co.mz',
+  stats: { products: 7, sales: 42, rating: 4.6, followers: 1 },
+  followers: [follower],
+  subscribers: [],
+  subscribersCount: 0,
+};
+
+export const listCreators = shape({
+  isKept: true,
+  summary: 'The directory of creators, those who sold most first',
+  description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
+  query: PageQuery.extend({ q: SearchText }),
+  response: pageOf('creators', CreatorSummary),
+  example: { creators: [summary], total: 1, page: 1, pages: 1, limit: 12 },
+});
+export const getCreator = shape({
+  isKept: true,
+  summary: "A creator's profile, and whether the caller follows it",
+  params: IdParams,
+  response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
+  errors: ['not_found'],
+  example: { creator: profile, following: false, subscribing: false },
+});
+export const listShopProducts = shape({
+  isKept: true,
+  summary: "A creator's products on sale",
+  params: IdParams,
+  query: ProductListQuery.omit({ creator: true }),
+  response: pageOf('products', Product),
+  errors: ['not_found'],
+});
+
+const picture = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
+const PICTURE_LIMIT = 30_000_000;
+
+export const becomeCreator = shape({
+  summary: 'Become a creator',
+  description: 'Every field is optional. Who is a creator already stays one, and their profile is changed.',
+  status: 201,
+  body: ProfileInput,
+  files: picture,
+  bodyLimit: PICTURE_LIMIT,
+  response: z.object({ creator: Creator, user: User }),
+  errors: ['conflict', 'unsupported_media', 'too_large'],
+  bodyExample: { description: 'Bases de marrabenta para guitarra' },
+});
+export const updateCreator = shape({
+  summary: "Change a creator's profile: one's own, or any as an admin",
+  params: IdParams,
+  body: ProfileInput,
+  files: picture,
+  bodyLimit: PICTURE_LIMIT,
+  response: z.object({ creator: Creator }),
+  errors: ['not_found', 'forbidden', 'conflict', 'unsupported_media', 'too_large'],
+  bodyExample: { story: 'Comecei a gravar em Maputo em 2009.' },
+  example: { creator: profile },
+});
+export const followCreator = shape({
+  summary: 'Follow a creator, or stop following',
+  description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
+  params: IdParams,
+  response: z.object({ following: z.boolean(), followers: z.array(Id).max(LISTED_IDS_MAX), followersCount: z.int() }),
+  errors: ['not_found', 'forbidden'],
+  example: { following: true, followers: [follower], followersCount: 1 },
+});
+export const subscribeToCreator = shape({
+  summary: "Subscribe to the mails about a creator's new products, or stop",
+  description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
+  params: IdParams,
+  response: z.object({ subscribing: z.boolean(), subscribers: z.array(Id).max(LISTED_IDS_MAX), subscribersCount: z.int() }),
+  errors: ['not_found', 'forbidden'],
+  example: { subscribing: true, subscribers: [follower], subscribersCount: 1 },
+});
+
+/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
+
+export const askUnsubscribe = shape({
+  summary: "The page behind the link that ends a subscription's mails",
+  description: 'Asks only: programs that look at links in mails change nothing.',
+  params: IdParams,
+  query: TokenQuery,
+  produces: 'text/html',
+  errors: ['not_found'],
+});
+export const unsubscribe = shape({
+  summary: "End a subscription's mails by one click (RFC 8058)",
+  params: IdParams,
+  query: TokenQuery,
+  produces: 'text/html',
+  errors: ['not_found'],
+});
