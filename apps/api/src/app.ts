@@ -13,6 +13,7 @@ import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { docsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRouter } from './features/uploads/uploads.routes.ts';
@@ -52,6 +53,7 @@ function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHa
 function mountFeatures(api: Api): void {
   systemRoutes(api);
   productRoutes(api);
+  reviewRoutes(api);
   categoryRoutes(api);
   authRoutes(api);
   orderRoutes(api);

@@ -97,13 +97,14 @@ const positiveInteger = (name: string) =>
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;
 
+/** How many a page holds: `unlessTold`, over 100 counts as 100. */
+export const limitOf = (unlessTold: number) =>
+  positiveInteger('limit')
+    .default(unlessTold)
+    .transform((n) => Math.min(n, LIMIT_MAX));
+
 /** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
-export const PageQuery = z.object({
-  page: positiveInteger('page').default(1),
-  limit: positiveInteger('limit')
-    .default(LIMIT_DEFAULT)
-    .transform((n) => Math.min(n, LIMIT_MAX)),
-});
+export const PageQuery = z.object({ page: positiveInteger('page').default(1), limit: limitOf(LIMIT_DEFAULT) });
 
 /** A word or two to look for; longer than any title is refused, not cut. */
 export const SearchText = z.string().trim().max(200, 'Search text is too long').optional();

@@ -12,4 +12,5 @@ export { orders } from './messages/orders.ts';
 export { password } from './messages/password.ts';
 export { product } from './messages/product.ts';
 export { purchase } from './messages/purchase.ts';
+export { reviews } from './messages/reviews.ts';
 export { upload } from './messages/upload.ts';

@@ -13,6 +13,8 @@ import * as orderEndpoints from './orders.ts';
 import * as orderShapes from './orders.schemas.ts';
 import * as productEndpoints from './products.ts';
 import * as productShapes from './products.schemas.ts';
+import * as reviewEndpoints from './reviews.ts';
+import * as reviewShapes from './reviews.schemas.ts';
 import * as systemEndpoints from './system.ts';
 import * as systemShapes from './system.schemas.ts';
 
@@ -26,12 +28,14 @@ export const creators = join(creatorEndpoints, creatorShapes);
 export const downloads = join(downloadEndpoints, downloadShapes);
 export const orders = join(orderEndpoints, orderShapes);
 export const products = join(productEndpoints, productShapes);
+export const reviews = join(reviewEndpoints, reviewShapes);
 export const system = join(systemEndpoints, systemShapes);
 
 const features: Record<string, Record<string, Contract>> = {
   auth,
   products,
   creators,
+  reviews,
   orders,
   downloads,
   categories,

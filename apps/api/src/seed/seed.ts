@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { createUser, findUserByEmail } from '../features/users/users.service.ts';
 import { demoAccounts, seedDemoUsers } from './demo-users.ts';
@@ -42,6 +43,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   const products = await seedDemoProducts(deps, people);
   await seedDemoReviews(deps, people, products);
   await seedDemoOrders(deps, people, products);
+  await rebuildReviews();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

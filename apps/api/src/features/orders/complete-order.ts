@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { countSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
+import { verifyReview } from '../reviews/verify-review.ts';
 import { countCreatorSale } from '../users/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
@@ -16,7 +17,10 @@ export const completionFields = (now: Date) => ({
 
 /** Everything that hangs on an order's completion: counters of product, creator and customer, and the mail with the link. */
 export async function completionEffects(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
-  if (order.product._id) await countProductSale(order.product._id, order.amount, session);
+  if (order.product._id) {
+    await countProductSale(order.product._id, order.amount, session);
+    await verifyReview(order.product._id, order.emailKey, session);
+  }
   await countCreatorSale(order.creator, session);
   await countSpending(order.creator, order.emailKey, order.amount, session);
   await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);

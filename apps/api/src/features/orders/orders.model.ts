@@ -52,6 +52,10 @@ orderSchema.index({ creator: 1, status: 1, createdAt: -1, _id: -1 }, { name: "a 
 orderSchema.index({ creator: 1, 'product._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by product" });
 orderSchema.index({ creator: 1, terms: 1 }, { name: "search a creator's orders" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
+orderSchema.index(
+  { emailKey: 1, 'product._id': 1 },
+  { name: 'who has bought what', partialFilterExpression: { status: 'completed' } },
+);
 orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
 orderSchema.index({ callId: 1 }, { name: 'one order per Idempotency-Key', unique: true, sparse: true });
 

@@ -27,6 +27,8 @@ const productSchema = new Schema(
     status: { type: String, enum: ['pending', 'approved', 'rejected'], required: true },
     featured: { type: Boolean, default: false },
     rating: { type: Number, default: 0 },
+    /** The stars of all reviews: what the rating is the mean of. */
+    ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
     sales: { type: Number, default: 0 },
     revenue: { type: Number, default: 0 },

@@ -5,9 +5,13 @@ const { model, Schema } = mongoose;
 const reviewSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
+    /** The product's creator, whose profile shows the review too. */
+    creator: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
+    /** Its author's e-mail has a completed order of the product: kept by both, the review and the order. */
+    verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -15,6 +19,7 @@ const reviewSchema = new Schema(
 );
 reviewSchema.index({ product: 1, user: 1 }, { name: 'one review per user and product', unique: true });
 reviewSchema.index({ product: 1, createdAt: -1, _id: -1 }, { name: "a product's reviews, newest first" });
+reviewSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "the reviews of a creator's products, newest first" });
 
 export type ReviewRecord = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
 

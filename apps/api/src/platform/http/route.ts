@@ -93,7 +93,9 @@ const requestOf = (req: Request, res: Response, files: Common['files'] = {}, cal
   res,
 });
 
-const NOBODY = { files: {}, ip: '', userAgent: 'server rendering', method: 'GET', callId: undefined };
+/** Nobody reads the headers of an answer that was made for a page. */
+const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
+const NOBODY = { files: {}, ip: '', userAgent: 'server rendering', method: 'GET', callId: undefined, res: NO_RESPONSE };
 
 /** @throws AppError validation_failed for a key that a retry could not repeat exactly. */
 function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call | undefined {
@@ -167,7 +169,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     contract: contract,
     async call({ params, query }) {
       const input = inputOf<S>(contract.shape, { params: params ?? {}, query: query ?? {}, body: undefined });
-      const common = commonOf(undefined, { ...NOBODY, res: {} as Response });
+      const common = commonOf(undefined, { ...NOBODY });
       return response?.parse(await handler(Object.assign(common, input)));
     },
   });

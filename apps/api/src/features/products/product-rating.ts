@@ -1,0 +1,59 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Caller } from '../../platform/http/access.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { ownedBy } from './products.service.ts';
+
+type Rated = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
+
+/** What reviews need of a product that the caller may see. @throws AppError not_found */
+export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<Rated> {
+  const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownedBy(caller)] : [])];
+  const fields = { 'creator._id': 1, listed: 1, reviewCount: 1 };
+  const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<Rated>();
+  if (!product) throw notFound();
+  return product;
+}
+
+/** The mean to one decimal, halves up, from integers alone: binary fractions would round 4.25 either way. */
+const MEAN = {
+  $divide: [
+    {
+      $floor: {
+        $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }],
+      },
+    },
+    10,
+  ],
+};
+
+const rated = (ratingSum: object, reviewCount: object): object[] => [
+  { $set: { ratingSum, reviewCount } },
+  { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN, 0] } } },
+];
+
+/**
+ * Moves a product's stars by `stars` and its reviews by `reviews`, in the transaction that writes the review.
+ * @returns whether there is such a product; with `isOnSale`, one that may be bought
+ */
+export async function moveRating(
+  id: Types.ObjectId,
+  by: { stars: number; reviews: number },
+  session: ClientSession,
+  { isOnSale = false } = {},
+): Promise<boolean> {
+  const filter = { _id: id, ...(isOnSale ? { listed: true } : {}) };
+  const pipeline = rated({ $add: [{ $ifNull: ['$ratingSum', 0] }, by.stars] }, { $add: ['$reviewCount', by.reviews] });
+  return (await ProductModel.collection.updateOne(filter, pipeline, { session })).matchedCount === 1;
+}
+
+/** Sets a product's stars and number of reviews anew; for migrations and bulk loads. @returns its creator, if there is such a product */
+export async function replaceRating(
+  id: Types.ObjectId,
+  { stars, reviews }: { stars: number; reviews: number },
+): Promise<Types.ObjectId | undefined> {
+  const update = rated({ $literal: stars }, { $literal: reviews });
+  const options = { projection: { 'creator._id': 1 } };
+  const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
+  return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;
+}

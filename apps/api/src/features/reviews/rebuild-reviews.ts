@@ -1,0 +1,25 @@
+import { hasBought } from '../orders/bought.ts';
+import { replaceRating } from '../products/product-rating.ts';
+import { findUser } from '../users/users.service.ts';
+import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+
+async function rebuildOne({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
+  const author = await findUser(user);
+  const verified = author !== null && (await hasBought({ product, emailKey: author.emailKey }));
+  await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
+}
+
+/**
+ * Sets what reviews and products keep of each other from the reviews and orders themselves: the creator, `verified`, and
+ * each product's rating. For a migration and the demo shop; harmless when it runs again.
+ */
+export async function rebuildReviews(): Promise<void> {
+  const sums = ReviewModel.aggregate<{ _id: ReviewRecord['product']; stars: number; reviews: number }>([
+    { $group: { _id: '$product', stars: { $sum: '$rating' }, reviews: { $sum: 1 } } },
+  ]);
+  for await (const { _id: product, ...sum } of sums.cursor()) {
+    const creator = await replaceRating(product, sum);
+    if (!creator) continue;
+    for await (const review of ReviewModel.find({ product }).cursor()) await rebuildOne(review, creator);
+  }
+}

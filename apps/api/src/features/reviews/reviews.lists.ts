@@ -1,0 +1,57 @@
+import type { QueryFilter, Types } from 'mongoose';
+import type { Caller } from '../../platform/http/access.ts';
+import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { getRatedProduct } from '../products/product-rating.ts';
+import { findPeople, type Person } from '../users/people.ts';
+import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+
+export interface ShownReview {
+  review: ReviewRecord;
+  /** Undefined when the account is gone. */
+  author: Person | undefined;
+}
+
+async function withAuthors(reviews: ReviewRecord[]): Promise<ShownReview[]> {
+  if (reviews.length === 0) return [];
+  const people = await findPeople(reviews.map(({ user }) => user));
+  return reviews.map((review) => ({ review, author: people.get(String(review.user)) }));
+}
+
+const newest = async (filter: QueryFilter<ReviewRecord>, skip: number, limit: number): Promise<ReviewRecord[]> =>
+  await ReviewModel.find(filter).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean<ReviewRecord[]>();
+
+/** The caller's own review stands before all others, which move down by one. */
+async function withOwnFirst(product: Types.ObjectId, own: ReviewRecord, skip: number, limit: number): Promise<ReviewRecord[]> {
+  const others = { product, user: { $ne: own.user } };
+  return skip === 0 ? [own, ...(limit > 1 ? await newest(others, 0, limit - 1) : [])] : await newest(others, skip - 1, limit);
+}
+
+/**
+ * One page of a product's reviews, the caller's own first, and how many there are in all.
+ * @throws AppError not_found for a product that the caller may not see
+ */
+export async function listReviews(
+  productId: string,
+  caller: Caller | undefined,
+  page: PageRequest,
+): Promise<{ reviews: ShownReview[]; total: number }> {
+  const { _id: product, reviewCount: total } = await getRatedProduct(productId, caller);
+  const skip = skipOf(page);
+  if (skip === null || skip >= total) return { reviews: [], total };
+  const own = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
+  const found = own ? await withOwnFirst(product, own, skip, page.limit) : await newest({ product }, skip, page.limit);
+  return { reviews: await withAuthors(found), total };
+}
+
+/** One page of the reviews of all of a creator's products, newest first. */
+export async function listCreatorReviews(
+  creator: Types.ObjectId,
+  page: PageRequest,
+): Promise<PageInfo & { reviews: ShownReview[] }> {
+  const skip = skipOf(page);
+  const [found, counted] = await Promise.all([
+    skip === null ? [] : newest({ creator }, skip, page.limit),
+    ReviewModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
+  ]);
+  return { reviews: await withAuthors(found), ...pageInfo(page, counted) };
+}

@@ -1,0 +1,22 @@
+import type { Review } from '@banca/contracts/reviews.schemas';
+import type { z } from 'zod';
+import type { ShownReview } from './reviews.lists.ts';
+
+/** A review as everybody sees it; its author's e-mail never leaves. */
+export const presentReview = ({ review, author }: ShownReview): z.input<typeof Review> => ({
+  _id: String(review._id),
+  product: String(review.product),
+  user: author
+    ? {
+        _id: String(author._id),
+        firstName: author.firstName,
+        lastName: author.lastName,
+        profilePicture: author.profilePicture ?? null,
+      }
+    : null,
+  rating: review.rating,
+  comment: review.comment,
+  verified: review.verified,
+  createdAt: review.createdAt,
+  updatedAt: review.updatedAt,
+});

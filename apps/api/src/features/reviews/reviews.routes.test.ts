@@ -1,0 +1,271 @@
+import { errors, reviews as messages } from '@banca/contracts/messages';
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { approve, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../users/users.model.ts';
+import { ReviewModel } from './reviews.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+
+const product = async () => await makeProduct(app, await makeUser(app));
+const post = async (id: unknown, auth: Auth, body: object = { rating: 4, comment: 'Bem gravado.' }) =>
+  await app.http
+    .post(`/api/products/${String(id)}/reviews`)
+    .set(auth)
+    .send(body);
+const put = async (id: unknown, auth: Auth, body: object) =>
+  await app.http
+    .put(`/api/reviews/${String(id)}`)
+    .set(auth)
+    .send(body);
+const remove = async (id: unknown, auth: Auth) => await app.http.delete(`/api/reviews/${String(id)}`).set(auth);
+const list = async (id: unknown, query = '', auth: Auth = {}) =>
+  await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
+const starsOf = async (id: unknown) => {
+  const { rating, reviewCount } = (await app.http.get(`/api/products/${String(id)}`)).body.product;
+  return [rating, reviewCount];
+};
+
+/** A product, somebody, and the review they wrote. */
+async function reviewed(rating = 4) {
+  const { _id } = await product();
+  const author = await logInAs(app);
+  const { status, body } = await post(_id, author.auth, { rating, comment: 'Bem gravado.' });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { productId: _id, id: body.review._id as string, ...author };
+}
+
+describe('POST /api/products/:id/reviews', () => {
+  test('201: kept, and counted on the product', async () => {
+    const { _id } = await product();
+    const { user, auth } = await logInAs(app, { firstName: 'Eva', lastName: 'Tembe' });
+    const { status, body } = await post(_id, auth, { rating: 4, comment: '  Bem gravado.  ' });
+    expect([status, body]).toEqual([
+      201,
+      {
+        message: messages.success,
+        review: {
+          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          product: String(_id),
+          user: { _id: String(user._id), firstName: 'Eva', lastName: 'Tembe', profilePicture: null },
+          rating: 4,
+          comment: 'Bem gravado.',
+          verified: false,
+          createdAt: '2026-11-21T08:00:00.000Z',
+          updatedAt: '2026-11-21T08:00:00.000Z',
+        },
+      },
+    ]);
+    expect(await starsOf(_id)).toEqual([4, 1]);
+  });
+
+  test('201: a plain user may, and the mean has one decimal, halves up', async () => {
+    const { _id } = await product();
+    for (const rating of [4, 5, 4, 4])
+      await post(_id, (await logInAs(app, { role: 'user' })).auth, { rating, comment: 'Muito bom.' });
+    expect(await starsOf(_id)).toEqual([4.3, 4]);
+    await post(_id, (await logInAs(app)).auth, { rating: 1, comment: 'Não gostei.' });
+    expect(await starsOf(_id)).toEqual([3.6, 5]);
+  });
+
+  test.each([
+    [{ comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: 0, comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: 6, comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: 4.5, comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: { $gt: 0 }, comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: null, comment: 'Bem gravado.' }, 'rating'],
+    [{ rating: 4 }, 'comment'],
+    [{ rating: 4, comment: '' }, 'comment'],
+    [{ rating: 4, comment: ' bom ' }, 'comment'],
+    [{ rating: 4, comment: 'x'.repeat(501) }, 'comment'],
+    [{ rating: 4, comment: 'mau\u0000 texto' }, 'comment'],
+    [{ rating: 4, comment: { $ne: '' } }, 'comment'],
+    [{ rating: 4, comment: ['Bem gravado.'] }, 'comment'],
+  ])('400: %j', async (body, field) => {
+    const { _id } = await product();
+    const answer = await post(_id, (await logInAs(app)).auth, body);
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
+    expect([await ReviewModel.countDocuments(), await starsOf(_id)]).toEqual([0, [0, 0]]);
+  });
+
+  test('201: 5 and 500 characters, and what looks like code is only text', async () => {
+    const { _id } = await product();
+    for (const comment of ['x'.repeat(500), 'bom!!', '<script>alert(1)</script>', '{"$gt":""}'])
+      expect((await post(_id, (await logInAs(app)).auth, { rating: 1, comment })).body.review.comment).toBe(comment);
+  });
+
+  test('201: fields that are not a review’s change nothing', async () => {
+    const { _id } = await product();
+    const { user, auth } = await logInAs(app);
+    const extra = {
+      verified: true,
+      user: new Types.ObjectId(),
+      creator: new Types.ObjectId(),
+      createdAt: 0,
+      __proto__: { verified: true },
+    };
+    const { body } = await post(_id, auth, { rating: 4, comment: 'Bem gravado.', ...extra });
+    expect(body.review).toMatchObject({
+      verified: false,
+      user: { _id: String(user._id) },
+      createdAt: '2026-11-21T08:00:00.000Z',
+    });
+  });
+
+  test('400: JSON that is none', async () => {
+    const { _id } = await product();
+    const sent = app.http.post(`/api/products/${String(_id)}/reviews`).set((await logInAs(app)).auth);
+    expect((await sent.set('Content-Type', 'application/json').send('{"rating":')).body.code).toBe('malformed_json');
+  });
+
+  test('401: nobody, and a suspended account', async () => {
+    const { _id } = await product();
+    const { status, body } = await post(_id, {});
+    expect([status, body.message]).toEqual([401, errors.unauthenticated]);
+    const { user, auth } = await logInAs(app);
+    await UserModel.updateOne({ _id: user._id }, { $set: { status: 'suspended' } });
+    expect((await post(_id, auth)).status).toBe(401);
+  });
+
+  test("403: one's own product, whatever its state", async () => {
+    const { user, auth } = await logInAs(app);
+    for (const status of ['approved', 'pending'] as const) {
+      const answer = await post((await makeProduct(app, user, { status }))._id, auth);
+      expect([answer.status, answer.body.message]).toEqual([403, messages.ownProduct]);
+    }
+  });
+
+  test('404: a product that is not on sale, for an admin too, and ids that are none', async () => {
+    const { auth } = await logInAs(app);
+    const admin = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    for (const who of [auth, admin.auth]) expect((await post(_id, who)).status).toBe(404);
+    for (const id of [new Types.ObjectId(), 'abc', '$ne', '%00', '__proto__']) expect((await post(id, auth)).status).toBe(404);
+  });
+
+  test('405: another method', async () => {
+    const { status, headers } = await app.http.put(`/api/products/${String(new Types.ObjectId())}/reviews`);
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
+  });
+
+  test('409: a second one', async () => {
+    const { productId, auth } = await reviewed();
+    const { status, body } = await post(productId, auth, { rating: 1, comment: 'Outra vez.' });
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Você já avaliou este produto.']);
+    expect(await starsOf(productId)).toEqual([4, 1]);
+  });
+
+  test('413 and 415: too much, and not JSON', async () => {
+    const { _id } = await product();
+    const { auth } = await logInAs(app);
+    expect((await post(_id, auth, { rating: 4, comment: 'x'.repeat(110_000) })).status).toBe(413);
+    const sent = app.http.post(`/api/products/${String(_id)}/reviews`).set(auth);
+    expect((await sent.type('form').send('rating=4&comment=Bem+gravado')).status).toBe(415);
+  });
+});
+
+describe('verified', () => {
+  const email = 'Eva@Example.com';
+
+  test('when the author has bought it, whichever came first', async () => {
+    const seller = await logInAs(app);
+    const [first, second, other] = [
+      await makeProduct(app, seller.user),
+      await makeProduct(app, seller.user),
+      await makeProduct(app, seller.user),
+    ];
+    const eva = await logInAs(app, { email });
+    await approve(app, seller.auth, await orderId(app, first._id, { email: 'eva@example.com' }));
+    expect((await post(first._id, eva.auth)).body.review.verified).toBe(true);
+    expect((await post(second._id, eva.auth)).body.review.verified).toBe(false);
+    const waiting = await orderId(app, second._id, { email: 'eva@example.com' });
+    expect((await list(second._id)).body[0].verified).toBe(false);
+    await approve(app, seller.auth, waiting);
+    expect((await list(second._id)).body[0].verified).toBe(true);
+    expect((await post(other._id, eva.auth)).body.review.verified).toBe(false);
+  });
+
+  test('stays with who bought: nobody else, and not by a cancelled or pending order', async () => {
+    const seller = await logInAs(app);
+    const { _id } = await makeProduct(app, seller.user);
+    await orderId(app, _id, { email: 'eva@example.com' });
+    expect((await post(_id, (await logInAs(app, { email })).auth)).body.review.verified).toBe(false);
+  });
+});
+
+describe('PUT /api/reviews/:id', () => {
+  test('200: what was sent changes, and the rating follows', async () => {
+    const { id, auth, productId } = await reviewed();
+    app.clock.advance(60_000);
+    const { status, body } = await put(id, auth, { rating: 2 });
+    expect([status, body.message, body.review]).toMatchObject([
+      200,
+      messages.updated,
+      { rating: 2, comment: 'Bem gravado.', updatedAt: '2026-11-21T08:01:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
+    ]);
+    expect((await put(id, auth, { comment: 'Afinal não.' })).body.review).toMatchObject({ rating: 2, comment: 'Afinal não.' });
+    expect(await starsOf(productId)).toEqual([2, 1]);
+  });
+
+  test.each([{ rating: 9 }, { comment: 'não' }, { rating: '$inc' }])('400: %j', async (body) => {
+    const { id, auth, productId } = await reviewed();
+    expect([(await put(id, auth, body)).status, await starsOf(productId)]).toEqual([400, [4, 1]]);
+  });
+
+  test('401: nobody', async () => expect((await put((await reviewed()).id, {}, { rating: 1 })).status).toBe(401));
+
+  test('403: somebody else, an admin too', async () => {
+    const { id, productId } = await reviewed();
+    for (const role of ['creator', 'admin'] as const) {
+      const { status, body } = await put(id, (await logInAs(app, { role })).auth, { rating: 1 });
+      expect([status, body.message]).toEqual([403, messages.notYours]);
+    }
+    expect(await starsOf(productId)).toEqual([4, 1]);
+  });
+
+  test('404: none', async () => {
+    const { auth } = await logInAs(app);
+    for (const id of [new Types.ObjectId(), 'abc', '$where']) expect((await put(id, auth, { rating: 1 })).status).toBe(404);
+  });
+});
+
+describe('DELETE /api/reviews/:id', () => {
+  const audit = async () => await mongoose.connection.collection('audit_entries').find({ action: 'review.delete' }).toArray();
+
+  test.each(['author', 'admin'])('200: the %s; taken off the rating, and audited', async (who) => {
+    const { id, user, auth, productId } = await reviewed(2);
+    await post(productId, (await logInAs(app)).auth, { rating: 5, comment: 'Muito bom.' });
+    const actor = who === 'author' ? { user, auth } : await logInAs(app, { role: 'admin' });
+    const { status, body } = await remove(id, actor.auth);
+    expect([status, body]).toEqual([200, { message: messages.deleted }]);
+    expect([await starsOf(productId), (await list(productId)).body.length]).toEqual([[5, 1], 1]);
+    expect(await audit()).toMatchObject([
+      { actor: actor.user._id, target: new Types.ObjectId(id), before: { rating: 2, comment: 'Bem gravado.', user: user._id } },
+    ]);
+    expect((await remove(id, actor.auth)).status).toBe(404);
+  });
+
+  test('200: whose review is gone may write another', async () => {
+    const { id, auth, productId } = await reviewed();
+    await remove(id, auth);
+    expect(await starsOf(productId)).toEqual([0, 0]);
+    expect((await post(productId, auth)).status).toBe(201);
+  });
+
+  test('401: nobody', async () => expect((await remove((await reviewed()).id, {})).status).toBe(401));
+
+  test('403: somebody else', async () => {
+    const { id, productId } = await reviewed();
+    expect((await remove(id, (await logInAs(app)).auth)).status).toBe(403);
+    expect([await starsOf(productId), await audit()]).toEqual([[4, 1], []]);
+  });
+
+  test('404: none', async () => {
+    const { auth } = await logInAs(app);
+    for (const id of [new Types.ObjectId(), 'abc']) expect((await remove(id, auth)).status).toBe(404);
+  });
+});

@@ -1,0 +1,27 @@
+import { reviews as messages } from '@banca/contracts/messages';
+import { reviews } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { listReviews } from './reviews.lists.ts';
+import { presentReview } from './reviews.present.ts';
+import { addReview, deleteReview, editReview } from './reviews.service.ts';
+
+export function reviewRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, reviews.listReviews, async ({ params, query, caller, res }) => {
+    const { reviews: found, total } = await listReviews(params.id, caller, query);
+    res.set('X-Total-Count', String(total));
+    return found.map(presentReview);
+  });
+  route(api, reviews.createReview, async ({ params, body, user }) => ({
+    review: presentReview(await addReview(deps, user, params.id, body)),
+    message: messages.success,
+  }));
+  route(api, reviews.updateReview, async ({ params, body, user }) => ({
+    review: presentReview(await editReview(deps, user, params.id, body)),
+    message: messages.updated,
+  }));
+  route(api, reviews.deleteReview, async ({ params, user }) => {
+    await deleteReview(deps, user, params.id);
+    return { message: messages.deleted };
+  });
+}

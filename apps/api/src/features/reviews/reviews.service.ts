@@ -1,0 +1,79 @@
+import { reviews as messages } from '@banca/contracts/messages';
+import type { ReviewInput } from '@banca/contracts/reviews.schemas';
+import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { type Caller, isAdmin } from '../../platform/http/access.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { hasBought } from '../orders/bought.ts';
+import { getRatedProduct, moveRating } from '../products/product-rating.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { getUser } from '../users/users.service.ts';
+import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+
+type Input = z.output<typeof ReviewInput>;
+
+/** A review with who wrote it. */
+export interface Written {
+  review: ReviewRecord;
+  author: UserRecord;
+}
+
+const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
+
+/**
+ * Reviews a product on sale, once per user; its rating moves in the same transaction.
+ * @throws AppError not_found, forbidden for one's own product, conflict for a second review
+ */
+export async function addReview(deps: Deps, caller: Caller, productId: string, input: Input): Promise<Written> {
+  const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
+  if (String(product.creator._id) === caller.id) throw new AppError('forbidden', messages.ownProduct);
+  const now = deps.clock.now();
+  const ids = { product: product._id, creator: product.creator._id, user: author._id };
+  try {
+    return await inTransaction(async (session) => {
+      const isOnSale = await moveRating(product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
+      if (!isOnSale) throw notFound();
+      const verified = await hasBought({ product: product._id, emailKey: author.emailKey }, session);
+      const [review] = await ReviewModel.create([{ ...ids, ...input, verified, createdAt: now, updatedAt: now }], { session });
+      return { review: (review as NonNullable<typeof review>).toObject(), author };
+    });
+  } catch (error) {
+    throw isTaken(error) ? new AppError('conflict', messages.already) : error;
+  }
+}
+
+/** A review is public: who may not change it learns that, and not that there is none. */
+const refusal = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
+  (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
+
+/** Changes one's own review; absent fields stay. @throws AppError not_found, forbidden */
+export async function editReview(deps: Deps, caller: Caller, id: string, changes: Partial<Input>): Promise<Written> {
+  const author = await getUser(caller.id);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Input>;
+  const review = await inTransaction(async (session) => {
+    const update = { $set: { ...given, updatedAt: deps.clock.now() } };
+    const before = await ReviewModel.findOneAndUpdate({ _id: id, user: author._id }, update, { session }).lean<ReviewRecord>();
+    if (!before) throw await refusal(id, session, messages.notYours);
+    const after = { ...before, ...update.$set };
+    if (after.rating !== before.rating)
+      await moveRating(before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
+    return after;
+  });
+  return { review, author };
+}
+
+/** Deletes a review: its author, or an admin. Audited. @throws AppError not_found, forbidden */
+export async function deleteReview(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
+    const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
+    if (!before) throw await refusal(id, session, messages.notYours);
+    await moveRating(before.product, { stars: -before.rating, reviews: -1 }, session);
+    const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
+    const { product, user, rating, comment } = before;
+    await writeAudit({ ...entry, before: { product, user, rating, comment }, after: null }, session);
+  });
+}
