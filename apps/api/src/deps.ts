@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
+import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineUserJobs } from './features/users/users.jobs.ts';
@@ -48,5 +49,6 @@ export async function createDeps(
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);
+  defineCreatorJobs(deps);
   return deps;
 }

@@ -9,6 +9,7 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findSeller } from '../users/users.service.ts';
+import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
@@ -77,6 +78,7 @@ async function saveEdit(
   if (!after) throw new AppError('conflict', errorMessages.conflict);
   await moveCategoryCounts(before, after, session);
   await queueAvif(deps, added, session);
+  if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
   await writeAudit({ ...entry, before: pick(before, Object.keys(columns)), after: columns }, session);
   if (updatePastOrders && columns.file !== undefined) {

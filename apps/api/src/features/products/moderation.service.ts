@@ -8,6 +8,8 @@ import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
+/** Queued for the creators feature, whenever a product comes on sale for the first time. */
+export const NEW_PRODUCT_JOB = 'creators.announce-product';
 
 /** Approve and reject only while pending; a rejected product becomes pending by its owner's edit. */
 const MOVES = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
@@ -36,6 +38,7 @@ export async function decideProduct(
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
       await moveCategoryCounts(undefined, { category: product.category, listed }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
+      if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },
   });
   forgetCatalogue();

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findCategory } from '../categories/categories.service.ts';
 import { findSeller, getUser } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
+import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
@@ -78,6 +79,7 @@ export async function createProduct(
       const product = (created as NonNullable<typeof created>).toObject();
       await moveCategoryCounts(undefined, product, session);
       await queueAvif(deps, images, session);
+      if (product.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
       return product;
     });
   } catch (error) {

@@ -64,6 +64,13 @@ export const findSeller = async (id: string | Types.ObjectId): Promise<UserRecor
     { projection: { passwordHash: 0, namePrefixes: 0 } },
   )) as UserRecord | null;
 
+/** Where to write to many accounts at once, by id; who is suspended or gone is not among them. */
+export async function findAddressees(ids: Types.ObjectId[]): Promise<Map<string, Pick<UserRecord, 'email' | 'firstName'>>> {
+  const fields = { email: 1, firstName: 1 };
+  const users = await UserModel.find({ _id: { $in: ids }, status: 'active' }, fields).lean<UserRecord[]>();
+  return new Map(users.map((user) => [String(user._id), user]));
+}
+
 /** A creator whose shop is open; `visitor` sees their own shop, and an admin any, also when it is closed. */
 export async function findShop(
   id: string,
