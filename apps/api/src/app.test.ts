@@ -57,6 +57,7 @@ describe('a known address with another method', () => {
     const { auth } = await logInAs(app);
     const { status, headers } = await app.http.put('/api/creators/products/my').set(auth).send({ price: 900 });
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect((await app.http.put('/api/creators/products').set(auth).attach('image', Buffer.from('a'), 'a.png')).status).toBe(405);
     expect((await app.http.put('/api/creators/products/mine').set(auth).send({ price: 900 })).status).toBe(404);
   });
 

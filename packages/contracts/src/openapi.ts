@@ -13,7 +13,8 @@ import { contracts } from './server.ts';
 /** The codes that an endpoint can answer by its declaration alone: its own, and those its access and parts bring. */
 function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
   const found = new Set<ErrorCode>(shape.errors);
-  if (shape.query || shape.body) found.add('validation_failed');
+  // A POST has at least the header that names it over its repetitions.
+  if (shape.query || shape.body || method === 'POST') found.add('validation_failed');
   if (shape.params) found.add('not_found');
   if (shape.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) found.add(code);
   if (access !== 'public') for (const code of ['unauthenticated', 'forbidden'] as const) found.add(code);
@@ -27,7 +28,7 @@ function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
   const success =
     status === 302
-      ? { description: 'Redirect', headers: z.object({ Location: z.url() }) }
+      ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
       : { description: 'Success', content: { [produces ?? 'application/json']: content } };
   const codes = Map.groupBy(errorsOf(contract), (code) => String(errorStatus[code]));
   const failures = [...codes].map(([failure, names]) => [
@@ -73,7 +74,7 @@ function requestBodyOf({ shape }: Contract): ZodOpenApiOperationObject['requestB
 const idempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()
-    .max(200)
+    .regex(/^[\x21-\x7e]{1,200}$/)
     .optional()
     .meta({ description: 'The same key and body return the same answer for 24 h' }),
 });

@@ -147,6 +147,8 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     if (isKept && req.headers.authorization === undefined) return await handleKept(req, res);
     const user = await callerOf(req, contract.access, api.authenticate);
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
+    // Before the body: it may belong to another path.
+    parsePart(contract.shape.params, req.params, true);
     const raw = await readBody?.(req, res);
     try {
       const { status: code, json } = await answer(req, res, user, raw);
