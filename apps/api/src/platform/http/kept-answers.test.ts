@@ -75,3 +75,9 @@ describe('a public read', () => {
     expect((await app.http.get(`/api/products/${gone}`)).status).toBe(200);
   });
 });
+
+test('a list kept for others still says how many there are', async () => {
+  const path = `/api/products/${id}/reviews`;
+  const totals = [await app.http.get(path), await app.http.get(path)].map(({ headers }) => headers['x-total-count']);
+  expect(totals).toEqual(['0', '0']);
+});
