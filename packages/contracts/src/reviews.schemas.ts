@@ -41,7 +41,6 @@ const example = {
 
 export const listReviews = shape({
   isKept: true,
-  isKept: true,
   summary: "A product's reviews, newest first",
   description: "A bare array, the caller's own review first. `X-Total-Count` says how many there are.",
   params: IdParams,

@@ -164,7 +164,12 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     api.router[method](path, async (req, res, next) => {
-      await handle(req, res).catch((error: unknown) => next(error instanceof MalformedPath ? 'route' : error));
+      try {
+        await handle(req, res);
+      } catch (error) {
+        if (!(error instanceof MalformedPath)) throw error;
+        next('route');
+      }
     });
   }
   api.mounted.set(`${contract.method} ${contract.path}`, {
