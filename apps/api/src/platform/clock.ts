@@ -14,3 +14,6 @@ export const maputoDayStart = (day: string): Date => new Date(Date.parse(`${day}
 
 /** The first moment after a Maputo day, so that an end date counts whole (specification, section 9). */
 export const maputoDayEnd = (day: string): Date => new Date(maputoDayStart(day).getTime() + DAY_MS);
+
+/** The Maputo day of a moment, as YYYY-MM-DD. */
+export const maputoDayOf = (at: Date): string => new Date(at.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 10);

@@ -81,7 +81,7 @@ async function save(order: HydratedDocument<OrderRecord>, session: ClientSession
   if (order.status !== 'completed') return;
   await countProductSale(product._id as Types.ObjectId, order.amount, session);
   await countCreatorSale(creator, session);
-  await countSpending(creator, emailKey, order.amount, session);
+  await countSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
 /** Draws the receipts, then keeps the orders, many to a transaction: each commit waits for the disk. */

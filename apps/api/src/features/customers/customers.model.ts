@@ -13,6 +13,8 @@ const customerSchema = new Schema(
     /** Centavos of completed orders. */
     totalSpent: { type: Number, default: 0 },
     lastOrderAt: Date,
+    /** YYYY-MM in Maputo of the latest approved order. */
+    lastSaleMonth: String,
   },
   { versionKey: false },
 );

@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import { maputoDayOf } from '../../platform/clock.ts';
 import { CustomerModel } from './customers.model.ts';
 
 interface Order {
@@ -16,12 +17,23 @@ export async function countOrder({ creator, emailKey, at, ...contact }: Order, s
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 
-/** Counts what a completed order brought, in centavos. */
+/**
+ * Counts what a completed order brought, in centavos, at the moment of its completion.
+ * @returns whether it is this customer's first one of its month
+ */
 export async function countSpending(
-  creator: Types.ObjectId,
-  emailKey: string,
-  amount: number,
+  { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
-): Promise<void> {
-  await CustomerModel.updateOne({ creator, emailKey }, { $inc: { totalSpent: amount } }, { session });
+): Promise<boolean> {
+  const month = maputoDayOf(at).slice(0, 7);
+  const update = { $inc: { totalSpent: amount }, $max: { lastSaleMonth: month } };
+  const before = await CustomerModel.findOneAndUpdate({ creator, emailKey }, update, {
+    session,
+    returnDocument: 'before',
+  }).lean();
+  return (before?.lastSaleMonth ?? '') < month;
 }
+
+/** Sets the month of the latest completed order; for a migration. */
+export const replaceLastSaleMonth = async (creator: Types.ObjectId, emailKey: string, month: string): Promise<void> =>
+  void (await CustomerModel.updateOne({ creator, emailKey }, { $set: { lastSaleMonth: month } }));

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
+import { countSale } from '../analytics/count-sale.ts';
 import { countSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
 import { verifyReview } from '../reviews/verify-review.ts';
@@ -22,6 +23,9 @@ export async function completionEffects(deps: Deps, order: OrderRecord, session:
     await verifyReview(order.product._id, order.emailKey, session);
   }
   await countCreatorSale(order.creator, session);
-  await countSpending(order.creator, order.emailKey, order.amount, session);
+  const { creator, emailKey, amount } = order;
+  const at = order.decidedAt ?? deps.clock.now();
+  const isNewCustomer = await countSpending({ creator, emailKey, amount, at }, session);
+  await countSale({ creator, product: order.product._id, amount, at, isNewCustomer }, session);
   await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);
 }

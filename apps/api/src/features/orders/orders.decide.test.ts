@@ -22,7 +22,7 @@ const counters = async ({ product, user }: Sale) => {
   const [sold, seller, customers] = await Promise.all([
     ProductModel.findById(product._id).lean(),
     UserModel.findById(user._id).lean(),
-    CustomerModel.find({ creator: user._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0 }).lean(),
+    CustomerModel.find({ creator: user._id }, { _id: 0, creator: 0, phone: 0, name: 0, email: 0, lastSaleMonth: 0 }).lean(),
   ]);
   return { product: [sold?.sales, sold?.revenue], seller: seller?.sales, customers };
 };
