@@ -14,6 +14,7 @@ import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { shortUrlRoutes } from './features/products/short-urls.routes.ts';
 import { docsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRouter } from './features/uploads/uploads.routes.ts';
@@ -53,6 +54,7 @@ function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHa
 function mountFeatures(api: Api): void {
   systemRoutes(api);
   productRoutes(api);
+  shortUrlRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
   authRoutes(api);

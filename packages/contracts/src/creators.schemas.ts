@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
+import { Id, IdParams, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
+import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
+import { Review } from './reviews.schemas.ts';
 import { CreatorCard, ProfileInput, SocialLinks, User } from './users.schemas.ts';
 
 /** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
@@ -80,6 +82,37 @@ export const listShopProducts = shape({
   query: ProductListQuery.omit({ creator: true }),
   response: pageOf('products', Product),
   errors: ['not_found'],
+});
+export const listShopReviews = shape({
+  isKept: true,
+  summary: "The reviews of all of a creator's products, newest first",
+  params: IdParams,
+  query: PageQuery,
+  response: pageOf('reviews', Review),
+  errors: ['not_found'],
+});
+
+/** Somebody who ordered from a creator: one per e-mail. */
+export const Customer = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** The newest 20. */
+    orders: z.array(Order),
+    orderCount: z.int(),
+    /** Of completed orders. */
+    totalSpent: Money,
+    lastOrderAt: Timestamp,
+  })
+  .meta({ id: 'Customer' });
+
+export const listCustomers = shape({
+  summary: "A creator's customers with their newest orders, who ordered last first; for the creator and admins",
+  params: IdParams,
+  query: PageQuery,
+  response: pageOf('customers', Customer),
+  errors: ['not_found', 'forbidden'],
 });
 
 const picture = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };

@@ -8,6 +8,16 @@ export const listShopProducts = endpoint<typeof schemas.listShopProducts>({
   path: '/api/creators/:id/products',
   access: 'public',
 });
+export const listShopReviews = endpoint<typeof schemas.listShopReviews>({
+  method: 'GET',
+  path: '/api/creators/:id/reviews',
+  access: 'public',
+});
+export const listCustomers = endpoint<typeof schemas.listCustomers>({
+  method: 'GET',
+  path: '/api/creators/:id/customers',
+  access: 'creator',
+});
 export const becomeCreator = endpoint<typeof schemas.becomeCreator>({ method: 'POST', path: '/api/creators', access: 'user' });
 export const updateCreator = endpoint<typeof schemas.updateCreator>({
   method: 'PUT',

@@ -13,4 +13,5 @@ export { password } from './messages/password.ts';
 export { product } from './messages/product.ts';
 export { purchase } from './messages/purchase.ts';
 export { reviews } from './messages/reviews.ts';
+export { shortLinks } from './messages/short-links.ts';
 export { upload } from './messages/upload.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Id, IdParams, Money, PageQuery, pageOf, PriceBound, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
-import { upload as messages } from './messages.ts';
+import { shortLinks as linkMessages, upload as messages } from './messages.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -214,4 +214,26 @@ export const listMyProducts = shape({
   summary: 'The own products, in any status',
   query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
   response: pageOf('products', OwnProduct),
+});
+
+const SLUG = /^[a-z0-9-]{3,40}$/;
+
+export const createShortUrl = shape({
+  summary: 'Give a product a short link of its own',
+  description: 'Without `shortUrl` the product keeps the one it has, or gets a generated one. Earlier links go on working.',
+  params: IdParams,
+  body: z
+    .object({ shortUrl: z.union([emptyAs(undefined), z.string().trim().regex(SLUG, linkMessages.invalid)]).optional() })
+    .default({}),
+  response: z.object({ shortUrl: z.string(), url: z.url() }),
+  errors: ['not_found', 'conflict'],
+  bodyExample: { shortUrl: 'marrabenta' },
+  example: { shortUrl: 'marrabenta', url: 'http://localhost:4000/l/marrabenta' },
+});
+export const openShortUrl = shape({
+  summary: 'Follow a short link to its product; counted',
+  status: 302,
+  params: z.object({ short: z.string().toLowerCase().regex(SLUG).meta({ example: 'marrabenta' }) }),
+  produces: 'redirect',
+  errors: ['not_found'],
 });

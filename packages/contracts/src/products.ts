@@ -45,3 +45,9 @@ export const listMyProducts = endpoint<typeof schemas.listMyProducts>({
   path: '/api/creators/products/my',
   access: 'creator',
 });
+export const createShortUrl = endpoint<typeof schemas.createShortUrl>({
+  method: 'POST',
+  path: '/api/creators/products/:id/short-url',
+  access: 'creator',
+});
+export const openShortUrl = endpoint<typeof schemas.openShortUrl>({ method: 'GET', path: '/l/:short', access: 'public' });

@@ -318,3 +318,46 @@ describe('PUT /api/creators/{id}', () => {
       expect((await put(user._id, auth, body)).status).toBe(400);
   });
 });
+
+describe('GET /api/creators/{id}/reviews', () => {
+  test('200: of all products of the creator, the newest first, paged', async () => {
+    const eva = await makeUser(app);
+    const [map, song, other] = [
+      await makeProduct(app, eva),
+      await makeProduct(app, eva),
+      await makeProduct(app, await makeUser(app)),
+    ];
+    const fan = await logInAs(app, { firstName: 'Rui', role: 'user' });
+    for (const [product, rating] of [
+      [map, 3],
+      [song, 5],
+      [other, 1],
+    ] as const) {
+      app.clock.advance(1000);
+      const body = { rating, comment: 'Muito bem feito.' };
+      await app.http.post(`/api/products/${product._id}/reviews`).set(fan.auth).send(body).expect(201);
+    }
+    const { body } = await app.http.get(`/api/creators/${eva._id}/reviews`).expect(200);
+    expect(body).toMatchObject({
+      total: 2,
+      page: 1,
+      pages: 1,
+      limit: 12,
+      reviews: [
+        { product: String(song._id), rating: 5, user: { firstName: 'Rui' } },
+        { product: String(map._id), rating: 3 },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(fan.user.email);
+    expect((await app.http.get(`/api/creators/${eva._id}`)).body.creator.stats.rating).toBe(4);
+    const page = (await app.http.get(`/api/creators/${eva._id}/reviews?limit=1&page=2`)).body;
+    expect([page.reviews.length, page.reviews[0].rating, page.pages]).toEqual([1, 3, 2]);
+  });
+
+  test('400 and 404', async () => {
+    const user = await makeUser(app);
+    await app.http.get(`/api/creators/${user._id}/reviews?limit=x`).expect(400);
+    await app.http.get(`/api/creators/${new Types.ObjectId()}/reviews`).expect(404);
+    await app.http.get('/api/creators/abc/reviews').expect(404);
+  });
+});

@@ -4,8 +4,11 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage } from '../../platform/http/small-page.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
 import { presentProduct } from '../products/products.present.ts';
+import { listCreatorReviews } from '../reviews/reviews.lists.ts';
+import { presentReview } from '../reviews/reviews.present.ts';
 import { listDirectory } from '../users/directory.ts';
 import { presentUser } from '../users/users.present.ts';
+import { listCustomers } from './creator-customers.ts';
 import { presentSummary } from './creators.present.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
@@ -51,6 +54,11 @@ export function creatorRoutes(api: Api): void {
     const { categories: _all, products, ...page } = await listCatalogue({ ...query, creator: String(shop._id) });
     return { ...page, products: products.map(presentProduct) };
   });
+  route(api, creators.listShopReviews, async ({ params, query }) => {
+    const { reviews, ...page } = await listCreatorReviews((await getShop(params.id))._id, query);
+    return { ...page, reviews: reviews.map(presentReview) };
+  });
+  route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
     return { creator: await describeCreator(changed), user: presentUser(changed) };

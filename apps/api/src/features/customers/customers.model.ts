@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
@@ -20,5 +20,7 @@ const customerSchema = new Schema(
 );
 customerSchema.index({ creator: 1, emailKey: 1 }, { name: 'one customer per creator and e-mail', unique: true });
 customerSchema.index({ creator: 1, lastOrderAt: -1, _id: -1 }, { name: "a creator's customers, latest order first" });
+
+export type CustomerRecord = InferSchemaType<typeof customerSchema> & { _id: Types.ObjectId };
 
 export const CustomerModel = model('Customer', customerSchema);

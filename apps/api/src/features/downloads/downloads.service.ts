@@ -1,6 +1,7 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { isPreview, type Visitor } from '../../platform/http/previews.ts';
 import { askForLink, countDownload, findLinkedOrder, type LinkedOrder, versionOfToken } from '../orders/orders.links.ts';
 import { keyOf } from '../users/users.service.ts';
 
@@ -19,20 +20,10 @@ export async function openDownload(deps: Deps, orderId: string, token: string): 
   return order;
 }
 
-/** Programs that fetch a link to show a preview of it; they neither download nor count. */
-const PREVIEW_BOT =
-  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
-
 /** Where the file lies; counted, unless only a preview asks. @throws AppError not_found, gone */
-export async function takeFile(
-  deps: Deps,
-  orderId: string,
-  token: string,
-  visitor: { method: string; userAgent: string },
-): Promise<string> {
+export async function takeFile(deps: Deps, orderId: string, token: string, visitor: Visitor): Promise<string> {
   const order = await openDownload(deps, orderId, token);
-  const isPreview = visitor.method === 'HEAD' || PREVIEW_BOT.test(visitor.userAgent);
-  if (!isPreview) await countDownload(order._id);
+  if (!isPreview(visitor)) await countDownload(order._id);
   return order.file;
 }
 

@@ -51,6 +51,7 @@ orderSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "a creator's o
 orderSchema.index({ creator: 1, status: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by status" });
 orderSchema.index({ creator: 1, 'product._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by product" });
 orderSchema.index({ creator: 1, terms: 1 }, { name: "search a creator's orders" });
+orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(
   { emailKey: 1, 'product._id': 1 },

@@ -1,0 +1,111 @@
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CustomerModel } from '../customers/customers.model.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+const list = async (id: unknown, auth: Auth, query = '') =>
+  await app.http.get(`/api/creators/${String(id)}/customers${query}`).set(auth);
+
+describe('GET /api/creators/{id}/customers', () => {
+  test('200: one per e-mail, who ordered last first, with what they ordered and spent', async () => {
+    const { user, auth, product, id } = await makeSale(app);
+    await approve(app, auth, id);
+    app.clock.advance(1000);
+    const second = await orderId(app, product._id, { email: 'INACIO@example.com', name: 'Inácio M. Sitoe' });
+    app.clock.advance(1000);
+    const eva = await orderId(app, product._id, { email: 'eva@example.com', name: 'Eva', phone: '84 555 0123' });
+    const other = await makeSale(app);
+    const { status, body, text } = await list(user._id, auth);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      total: 2,
+      page: 1,
+      pages: 1,
+      limit: 12,
+      customers: [
+        { name: 'Eva', email: 'eva@example.com', phone: '84 555 0123', orderCount: 1, totalSpent: 0, orders: [{ _id: eva }] },
+        {
+          name: 'Inácio M. Sitoe',
+          email: 'INACIO@example.com',
+          orderCount: 2,
+          totalSpent: 850,
+          lastOrderAt: '2026-11-21T08:00:01.000Z',
+          orders: [
+            { _id: second, status: 'pending', confirmationCode: expect.any(String), paymentScreenshot: expect.any(String) },
+            { _id: id, status: 'completed', delivered: true, amount: 850 },
+          ],
+        },
+      ],
+    });
+    expect(text).not.toContain(other.id);
+    for (const secret of ['drive.google', 'terms', 'emailKey', 'linkVersion']) expect(text).not.toContain(secret);
+    const admin = await logInAs(app, { role: 'admin' });
+    expect((await list(user._id, admin.auth)).body).toEqual(body);
+  });
+
+  test('200: the newest twenty orders of each, from an index, in one query', async () => {
+    const { user, auth, id } = await makeSale(app);
+    const base = (await OrderModel.findById(id).lean()) as object;
+    const emails = ['$name@example.com', 'b@example.com', 'c@example.com'];
+    const copies = emails.flatMap((emailKey) =>
+      Array.from({ length: 200 }, (_, i) => ({
+        ...base,
+        _id: new Types.ObjectId(),
+        callId: `${emailKey}${i}`,
+        emailKey,
+        creator: i % 4 === 3 ? new Types.ObjectId() : user._id,
+        createdAt: new Date(1.7e12 + i),
+      })),
+    );
+    await OrderModel.collection.insertMany(copies);
+    await CustomerModel.insertMany(
+      emails.map((email) => ({ creator: user._id, emailKey: email, email, orderCount: 150, lastOrderAt: new Date(1.7e12) })),
+    );
+    const { db } = mongoose.connection;
+    await db?.command({ profile: 2 });
+    const { body } = await list(user._id, auth);
+    await db?.command({ profile: 0 });
+    const seen = await db
+      ?.collection('system.profile')
+      .find({ ns: /\.(orders|customers|\$cmd\.aggregate)$/ })
+      .toArray();
+    await db?.collection('system.profile').drop();
+    expect(body.customers.map(({ orders }: { orders: unknown[] }) => orders.length)).toEqual([1, 20, 20, 20]);
+    expect(body.customers[1].orders[0].createdAt).toBe(new Date(1.7e12 + 198).toISOString());
+    expect(seen?.length).toBe(3);
+    for (const { docsExamined, keysExamined, hasSortStage, command } of seen ?? [])
+      expect([docsExamined <= 61, keysExamined <= 65, hasSortStage], JSON.stringify(command).slice(0, 300)).toEqual([
+        true,
+        true,
+        undefined,
+      ]);
+  });
+
+  test('200: pages repeat and skip nothing; none is an empty list', async () => {
+    const { user, auth } = await logInAs(app);
+    expect((await list(user._id, auth)).body).toEqual({ customers: [], total: 0, page: 1, pages: 0, limit: 12 });
+    const product = await makeProduct(app, user);
+    for (let i = 0; i < 5; i += 1) await orderId(app, product._id, { email: `c${i}@example.com` });
+    const found = await Promise.all([1, 2, 3, 4].map(async (page) => (await list(user._id, auth, `?limit=2&page=${page}`)).body));
+    const emails = found.flatMap(({ customers }) => (customers as { email: string }[]).map(({ email }) => email));
+    expect([emails.length, new Set(emails).size, found[0].total]).toEqual([5, 5, 5]);
+  });
+
+  test('400, 401, 403 and 404', async () => {
+    const { user, auth } = await logInAs(app);
+    const other = await makeUser(app);
+    const admin = await logInAs(app, { role: 'admin' });
+    expect((await list(user._id, auth, '?page=0')).status).toBe(400);
+    expect((await list(user._id, {})).status).toBe(401);
+    const refused = await list(other._id, auth);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const reader = await logInAs(app, { role: 'user' });
+    expect((await list(reader.user._id, reader.auth)).status).toBe(403);
+    for (const id of [new Types.ObjectId(), reader.user._id, 'abc', '$ne']) expect((await list(id, admin.auth)).status).toBe(404);
+  });
+});

@@ -1,0 +1,11 @@
+/** Programs that fetch a link to show a preview of it; they neither download nor count. */
+const PREVIEW_BOT =
+  /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
+
+export interface Visitor {
+  method: string;
+  userAgent: string;
+}
+
+/** Whether only a program looks, and no person. */
+export const isPreview = ({ method, userAgent }: Visitor): boolean => method === 'HEAD' || PREVIEW_BOT.test(userAgent);
