@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
+import { aUser } from './examples.ts';
 import { password as messages } from './messages.ts';
 import { FirstName, LastName, ProfileInput, User, Username } from './users.schemas.ts';
 
@@ -41,6 +42,7 @@ export const LoginInput = z.object({
 });
 
 const Session = z.object({ token: z.string(), user: User });
+const session = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: aUser };
 
 export const signup = shape({
   summary: 'Sign up',
@@ -56,6 +58,7 @@ export const signup = shape({
     email: 'helena@example.com',
     password: 'uma-senha-longa',
   },
+  example: session,
 });
 
 export const login = shape({
@@ -65,9 +68,14 @@ export const login = shape({
   response: Session,
   errors: ['unauthenticated', 'forbidden', 'rate_limited'],
   bodyExample: { email: 'creator@banca.test', password: 'Creator-banca-1' },
+  example: session,
 });
 
-export const me = shape({ summary: 'The account behind the token', response: z.object({ user: User }) });
+export const me = shape({
+  summary: 'The account behind the token',
+  response: z.object({ user: User }),
+  example: { user: aUser },
+});
 
 export const updateProfile = shape({
   summary: 'Change the own profile',
@@ -78,6 +86,7 @@ export const updateProfile = shape({
   response: z.object({ user: User, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
+  example: { user: aUser, message: 'Profile updated!' },
 });
 
 /** A reset takes a shorter password than a sign-up (specification, section 5). */

@@ -8,4 +8,5 @@ export const listCategories = shape({
   isKept: true,
   summary: 'The active categories, in their order',
   response: z.array(Category),
+  example: [{ _id: '65f1c0ffee0123456789abf0', name: 'Música', description: '' }],
 });

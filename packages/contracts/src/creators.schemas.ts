@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
+import { aCreatorCard, anOrder, aProduct, aUser, onePage } from './examples.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
-import { Review } from './reviews.schemas.ts';
+import { Review, reviewExample } from './reviews.schemas.ts';
 import { CreatorCard, ProfileInput, SocialLinks, User } from './users.schemas.ts';
 
 /** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
@@ -32,15 +33,8 @@ export const Creator = CreatorSummary.extend({
   subscribersCount: z.int(),
 }).meta({ id: 'Creator' });
 
-const card = {
-  _id: '65f1c0ffee0123456789abcd',
-  firstName: 'Helena',
-  lastName: 'Macuácua',
-  username: 'helena',
-  profilePicture: null,
-};
 const summary = {
-  ...card,
+  ...aCreatorCard,
   description: 'Bases de marrabenta para guitarra',
   location: 'Mozambique',
   sales: 42,
@@ -65,7 +59,7 @@ export const listCreators = shape({
   description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
   query: PageQuery.extend({ q: SearchText }),
   response: pageOf('creators', CreatorSummary),
-  example: { creators: [summary], total: 1, page: 1, pages: 1, limit: 12 },
+  example: { creators: [summary], ...onePage },
 });
 export const getCreator = shape({
   isKept: true,
@@ -82,6 +76,7 @@ export const listShopProducts = shape({
   query: ProductListQuery.omit({ creator: true }),
   response: pageOf('products', Product),
   errors: ['not_found'],
+  example: { products: [aProduct], ...onePage },
 });
 export const listShopReviews = shape({
   isKept: true,
@@ -90,6 +85,7 @@ export const listShopReviews = shape({
   query: PageQuery,
   response: pageOf('reviews', Review),
   errors: ['not_found'],
+  example: { reviews: [reviewExample], ...onePage },
 });
 
 /** Somebody who ordered from a creator: one per e-mail. */
@@ -113,6 +109,10 @@ export const listCustomers = shape({
   query: PageQuery,
   response: pageOf('customers', Customer),
   errors: ['not_found', 'forbidden'],
+  example: {
+    customers: [{ ...anOrder.guest, orders: [anOrder], orderCount: 1, totalSpent: 0, lastOrderAt: anOrder.createdAt }],
+    ...onePage,
+  },
 });
 
 const picture = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
@@ -128,6 +128,7 @@ export const becomeCreator = shape({
   response: z.object({ creator: Creator, user: User }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
+  example: { creator: profile, user: aUser },
 });
 export const updateCreator = shape({
   summary: "Change a creator's profile: one's own, or any as an admin",

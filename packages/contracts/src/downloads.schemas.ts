@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email, Id, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
+import { aCreatorCard, aPlacedOrder } from './examples.ts';
+import { downloads as messages } from './messages.ts';
 
 const OrderParams = z.object({ orderId: Id });
 /** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
@@ -16,6 +18,15 @@ export const getDownload = shape({
     expiresAt: Timestamp,
   }),
   errors: ['not_found', 'gone'],
+  example: {
+    product: {
+      _id: aPlacedOrder.product._id,
+      title: aPlacedOrder.product.title,
+      image: aPlacedOrder.product.image,
+      creator: { username: aCreatorCard.username },
+    },
+    expiresAt: '2026-11-22T08:00:00.000Z',
+  },
 });
 export const getDownloadFile = shape({
   summary: 'The file itself: a redirect, counted',
@@ -35,4 +46,5 @@ export const renewDownload = shape({
   response: z.object({ message: z.string() }),
   errors: ['rate_limited'],
   bodyExample: { email: 'inacio@example.com' },
+  example: { message: messages.renewed },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Id, IdParams, Money, optionalText, PageQuery, pageOf, SearchText, text, Timestamp } from './common.schemas.ts';
-import { checkout as messages } from './messages.ts';
+import { anOrder, aPlacedOrder, decided, onePage } from './examples.ts';
+import { checkout as messages, orders as orderMessages } from './messages.ts';
 
 export const PaymentMethod = z.enum(['mpesa', 'paypal', 'emola', 'visa', 'mastercard']);
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled']);
@@ -92,6 +93,7 @@ export const createOrder = shape({
     payment: 'mpesa',
     confirmationCode: 'BKL7XQ92M1',
   },
+  example: { order: aPlacedOrder, downloadLink: null },
 });
 
 /** Date.parse takes 31 February for 3 March. */
@@ -100,7 +102,8 @@ const isCalendarDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-const Day = z
+/** A day as the calendar names it. */
+export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD')
   .refine(isCalendarDay, 'Must be a day of the calendar');
@@ -115,6 +118,7 @@ export const listCreatorOrders = shape({
     to: Day.optional(),
   }),
   response: pageOf('orders', Order).extend({ pending: z.int() }),
+  example: { orders: [anOrder], ...onePage, pending: 1 },
 });
 
 const Decided = z.object({ order: Order, message: z.string() });
@@ -125,6 +129,7 @@ export const approveOrder = shape({
   body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
   response: Decided,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
+  example: { order: { ...anOrder, ...decided, status: 'completed', delivered: true }, message: orderMessages.approved },
 });
 export const cancelOrder = shape({
   summary: 'Cancel a pending order; its buyer is told by e-mail',
@@ -132,6 +137,7 @@ export const cancelOrder = shape({
   body: z.object({ reason: optionalText(500) }).default({}),
   response: Decided,
   errors: ['not_found', 'conflict'],
+  example: { order: { ...anOrder, ...decided, status: 'cancelled', cancelled: true }, message: orderMessages.cancelled },
 });
 export const getScreenshot = shape({
   summary: 'The payment screenshot, at its signed address',

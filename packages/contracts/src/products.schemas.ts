@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Id, IdParams, Money, PageQuery, pageOf, PriceBound, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
+import { anOwnProduct, aProduct, onePage } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { shortLinks as linkMessages, upload as messages } from './messages.ts';
 import { CreatorCard } from './users.schemas.ts';
@@ -152,17 +153,21 @@ const Listed = pageOf('products', Product).extend({
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 
+const listed = { products: [aProduct], ...onePage, categories: [{ name: 'Música', count: 1 }] };
+
 export const listProducts = shape({
   isKept: true,
   summary: 'The catalogue: search, filter, sort, page',
   query: ProductListQuery,
   response: Listed,
+  example: listed,
 });
 export const searchProducts = shape({
   isKept: true,
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,
   response: Listed,
+  example: listed,
 });
 export const getProduct = shape({
   isKept: true,
@@ -170,6 +175,7 @@ export const getProduct = shape({
   params: IdParams,
   response: z.object({ product: ProductDetail }),
   errors: ['not_found'],
+  example: { product: { ...aProduct, creator: { ...aProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' } } },
 });
 export const createProduct = shape({
   summary: 'Put a product on sale',
@@ -187,6 +193,7 @@ export const createProduct = shape({
     file: 'https://drive.google.com/file/d/1AbC/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
   },
+  example: { product: { ...anOwnProduct, status: 'pending' }, message: messages.success },
 });
 export const updateProduct = shape({
   summary: 'Change a product; absent fields stay as they are',
@@ -197,23 +204,27 @@ export const updateProduct = shape({
   response: Saved,
   errors: ['not_found', 'unsupported_media', 'too_large'],
   bodyExample: { price: 900 },
+  example: { product: { ...anOwnProduct, price: 900 }, message: messages.updated },
 });
 export const deleteProduct = shape({
   summary: 'Take a product off sale for good; buyers keep their downloads',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
+  example: { message: messages.deleted },
 });
 export const listCreatorProducts = shape({
   isKept: true,
   summary: "Every creator's products, or one creator's",
   query: ProductListQuery,
   response: pageOf('products', Product),
+  example: { products: [aProduct], ...onePage },
 });
 export const listMyProducts = shape({
   summary: 'The own products, in any status',
   query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
   response: pageOf('products', OwnProduct),
+  example: { products: [anOwnProduct], ...onePage },
 });
 
 const SLUG = /^[a-z0-9-]{3,40}$/;

@@ -28,7 +28,7 @@ const Comment = text(1, 500, messages.commentRequired).min(5, messages.commentTo
 /** What a review holds (specification, section 5). */
 export const ReviewInput = z.object({ rating: Rating, comment: Comment });
 
-const example = {
+export const reviewExample = {
   _id: '65f1c0ffee0123456789abcd',
   product: '65f1c0ffee0123456789abce',
   user: { _id: '65f1c0ffee0123456789abcf', firstName: 'Helena', lastName: 'Macuácua', profilePicture: null },
@@ -47,7 +47,7 @@ export const listReviews = shape({
   query: PageQuery.extend({ limit: limitOf(LIMIT_MAX) }),
   response: z.array(Review),
   errors: ['not_found'],
-  example: [example],
+  example: [reviewExample],
 });
 export const createReview = shape({
   summary: 'Review a product; once per user and product',
@@ -57,7 +57,7 @@ export const createReview = shape({
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'conflict', 'forbidden'],
   bodyExample: { rating: 5, comment: 'Bases muito bem gravadas.' },
-  example: { review: example, message: messages.success },
+  example: { review: reviewExample, message: messages.success },
 });
 export const updateReview = shape({
   summary: "Change one's own review; absent fields stay",
@@ -66,7 +66,7 @@ export const updateReview = shape({
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'forbidden'],
   bodyExample: { rating: 4 },
-  example: { review: example, message: messages.updated },
+  example: { review: reviewExample, message: messages.updated },
 });
 export const deleteReview = shape({
   summary: 'Delete a review: its author, or an admin',

@@ -1,0 +1,81 @@
+/** What the examples of the OpenAPI document are made of: one small shop, so that they fit together. */
+const at = '2026-11-21T08:00:00.000Z';
+
+export const aCreatorCard = {
+  _id: '65f1c0ffee0123456789abcd',
+  firstName: 'Helena',
+  lastName: 'Macuácua',
+  username: 'helena',
+  profilePicture: null,
+};
+
+export const aUser = {
+  ...aCreatorCard,
+  email: 'helena@example.com',
+  role: 'creator',
+  status: 'active',
+  creatorStatus: 'active',
+  description: 'Bases de marrabenta para guitarra',
+  story: '',
+  location: 'Mozambique',
+  socialLinks: { instagram: '@helena' },
+  paypal: '',
+  mpesa: '84 555 0123',
+  emola: '',
+  notificationEnabled: true,
+  createdAt: at,
+};
+
+export const aProduct = {
+  _id: '65f1c0ffee0123456789abd0',
+  title: 'Marrabenta: 12 bases para guitarra',
+  description: 'Doze bases originais gravadas em Maputo, com tablaturas em PDF.',
+  price: 850,
+  beforePrice: 1000,
+  category: 'Música',
+  image: '/uploads/k3b0x.webp',
+  images: ['/uploads/k3b0x.webp'],
+  features: ['12 faixas WAV', 'Tablaturas em PDF'],
+  rating: 4.6,
+  reviewCount: 5,
+  sales: 42,
+  status: 'approved',
+  featured: false,
+  createdAt: at,
+  updatedAt: at,
+  creator: aCreatorCard,
+};
+
+export const anOwnProduct = {
+  ...aProduct,
+  file: 'https://drive.google.com/file/d/1AbC/view',
+  revenue: 35_700,
+  changedSinceApproval: [],
+};
+
+export const aPlacedOrder = {
+  _id: '65f1c0ffee0123456789abe0',
+  product: { _id: aProduct._id, title: aProduct.title, price: 850, image: aProduct.image },
+  amount: 850,
+  price: 850,
+  paymentMethod: 'mpesa',
+  status: 'pending',
+  delivered: false,
+  cancelled: false,
+  createdAt: at,
+};
+
+export const anOrder = {
+  ...aPlacedOrder,
+  shortId: '89abe0',
+  buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
+  guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
+  confirmationCode: 'BKL7XQ92M1',
+  duplicateCode: false,
+  paymentScreenshot: '/api/orders/65f1c0ffee0123456789abe0/screenshot?expires=1795252500&signature=k3b0x',
+};
+
+export const decided = { decidedAt: at } as const;
+
+/** What a list of one carries beside it. */
+export const onePage = { total: 1, page: 1, pages: 1, limit: 12 };
