@@ -23,6 +23,7 @@ const pureRouter = (): Plugin => ({
 const shared = [
   { name: 'shelf', test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\./ },
   { name: 'cards', test: /src\/(?:ui\/empty-state|features\/products\/(?:card-actions|product-card|wishlist))\./ },
+  { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   { name: 'filters', test: /src\/(?:ui\/(?:chip|input|pagination|select)|lib\/use-typed)\./ },
 ];
 

@@ -16,7 +16,8 @@ function useMeta(module: PageModule): void {
 }
 
 const Shown = ({ page }: { page: LazyPage }) => {
-  const module = page.loaded ?? use(page.load());
+  // Always, not only while it is missing: a render that was begun before the code came must go on as it began.
+  const module = use(page.load());
   useMeta(module);
   return <module.default />;
 };

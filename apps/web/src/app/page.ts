@@ -36,17 +36,24 @@ export interface PageModule {
 /** A page whose code is fetched on demand. Once fetched it renders at once, on the server and when hydrating. */
 export interface LazyPage {
   name: string;
-  loaded?: PageModule;
+  /** One promise for all who ask: React's `use` takes what it carries once it is there, without a pause. */
   load: () => Promise<PageModule>;
 }
 
+/** As React marks a promise that it has seen settle: `use` reads it in the same render. */
+const settled = (promise: Promise<PageModule> | undefined, value: PageModule): void =>
+  void (promise && Object.assign(promise, { status: 'fulfilled', value }));
+
 export function lazyPage(name: string, fetchModule: () => Promise<PageModule>): LazyPage {
   let pending: Promise<PageModule> | undefined;
-  const page: LazyPage = {
+  return {
     name,
     load: () => {
       pending ??= fetchModule().then(
-        (module) => (page.loaded = module),
+        (module) => {
+          settled(pending, module);
+          return module;
+        },
         (error: unknown) => {
           pending = undefined;
           throw error;
@@ -55,5 +62,4 @@ export function lazyPage(name: string, fetchModule: () => Promise<PageModule>): 
       return pending;
     },
   };
-  return page;
 }
