@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
+import { onCompleted } from './features/orders/complete-order.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
+import { verifyReview } from './features/reviews/verify-review.ts';
 import { defineUserJobs } from './features/users/users.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
@@ -49,6 +51,7 @@ export async function createDeps(
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);
+  onCompleted(verifyReview);
   defineCreatorJobs(deps);
   return deps;
 }

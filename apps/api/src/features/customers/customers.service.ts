@@ -33,7 +33,3 @@ export async function countSpending(
   }).lean();
   return (before?.lastSaleMonth ?? '') < month;
 }
-
-/** Sets the month of the latest completed order; for a migration. */
-export const replaceLastSaleMonth = async (creator: Types.ObjectId, emailKey: string, month: string): Promise<void> =>
-  void (await CustomerModel.updateOne({ creator, emailKey }, { $set: { lastSaleMonth: month } }));

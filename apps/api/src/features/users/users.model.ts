@@ -39,6 +39,7 @@ const userSchema = new Schema(
     /** Every beginning of the words of the names: what the directory looks a creator up by. Read by nobody else. */
     namePrefixes: { type: [String], default: [], select: false },
     lastLoginAt: Date,
+    logins: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

@@ -120,10 +120,12 @@ export async function replacePassword(
 
 /**
  * Notes a login by the password that `user` was read with. It writes to the account, so that it and a change of the
- * password cannot both happen unseen: a session opened with the old one would outlive the change.
+ * password cannot both happen unseen: a session opened with the old one would outlive the change. The counter makes it
+ * a write in any case: setting what stands there already would be none.
  * @returns whether that is still the password
  */
 export async function noteLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
   const same = { _id: user._id, passwordHash: user.passwordHash };
-  return (await UserModel.updateOne(same, { $set: { lastLoginAt: now } }, { session })).matchedCount === 1;
+  const note = { $set: { lastLoginAt: now }, $inc: { logins: 1 } };
+  return (await UserModel.updateOne(same, note, { session })).matchedCount === 1;
 }
