@@ -3,6 +3,7 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
@@ -57,6 +58,7 @@ function mountFeatures(api: Api): void {
   shortUrlRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
+  analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);
   downloadRoutes(api);

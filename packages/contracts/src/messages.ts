@@ -1,5 +1,6 @@
 /** The product's texts. Those the specification gives are verbatim, Portuguese or English as it has them; a file each, so that a page loads its own. */
 export { admin } from './messages/admin.ts';
+export { analytics } from './messages/analytics.ts';
 export { auth } from './messages/auth.ts';
 export { catalogue } from './messages/catalogue.ts';
 export { categories } from './messages/categories.ts';

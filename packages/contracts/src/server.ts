@@ -1,5 +1,7 @@
 import * as adminEndpoints from './admin.ts';
 import * as adminShapes from './admin.schemas.ts';
+import * as analyticsEndpoints from './analytics.ts';
+import * as analyticsShapes from './analytics.schemas.ts';
 import * as authEndpoints from './auth.ts';
 import * as authShapes from './auth.schemas.ts';
 import * as categoryEndpoints from './categories.ts';
@@ -22,6 +24,7 @@ const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
 export const admin = join(adminEndpoints, adminShapes);
+export const analytics = join(analyticsEndpoints, analyticsShapes);
 export const auth = join(authEndpoints, authShapes);
 export const categories = join(categoryAddresses, categoryShapes);
 export const creators = join(creatorEndpoints, creatorShapes);
@@ -38,6 +41,7 @@ const features: Record<string, Record<string, Contract>> = {
   reviews,
   orders,
   downloads,
+  analytics,
   categories,
   admin,
   system,

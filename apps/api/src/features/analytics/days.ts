@@ -44,13 +44,12 @@ export const withinTime = ({ from, to }: Partial<Range>, today: string): Range =
   to: earlierOf(to ?? today, today),
 });
 
+const nextMonth = (month: string): string => addDays(`${month}-01`, daysIn(month)).slice(0, 7);
+
 function monthsOf({ from, to }: Range): string[] {
-  const months: string[] = [];
-  for (let month = from.slice(0, 7); from <= to && month <= to.slice(0, 7);) {
-    months.push(month);
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    month = number === 12 ? `${year + 1}-01` : `${year}-${two(number + 1)}`;
-  }
+  if (from > to) return [];
+  const months = [from.slice(0, 7)];
+  for (let month = nextMonth(from.slice(0, 7)); month <= to.slice(0, 7); month = nextMonth(month)) months.push(month);
   return months;
 }
 

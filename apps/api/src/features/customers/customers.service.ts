@@ -34,6 +34,12 @@ export async function countSpending(
   return (before?.lastSaleMonth ?? '') < month;
 }
 
-/** Sets the month of the latest completed order; for a migration. */
-export const replaceLastSaleMonth = async (creator: Types.ObjectId, emailKey: string, month: string): Promise<void> =>
-  void (await CustomerModel.updateOne({ creator, emailKey }, { $set: { lastSaleMonth: month } }));
+/** Sets the month of many customers' latest completed orders; for a migration. */
+export async function replaceLastSaleMonths(
+  rows: { creator: Types.ObjectId; emailKey: string; month: string }[],
+): Promise<void> {
+  const updates = rows.map(({ creator, emailKey, month }) => ({
+    updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },
+  }));
+  if (updates.length > 0) await CustomerModel.bulkWrite(updates, { ordered: false });
+}

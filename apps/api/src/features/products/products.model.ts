@@ -67,6 +67,8 @@ productSchema.index(
   { 'creator._id': 1, createdAt: -1, _id: -1 },
   { name: "a creator's own products; a shop's products", ...whole },
 );
+export const BEST_SOLD_INDEX = "a creator's products, best sold first";
+productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
 export const SHOP_STATS_INDEX = "a shop's number of products and its rating";
 productSchema.index(
   { 'creator._id': 1, listed: 1, reviewCount: -1, rating: 1 },
