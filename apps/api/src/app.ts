@@ -3,6 +3,7 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
@@ -58,6 +59,7 @@ function mountFeatures(api: Api): void {
   shortUrlRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
+  adminCategoryRoutes(api);
   analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);

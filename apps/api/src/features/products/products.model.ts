@@ -74,6 +74,9 @@ productSchema.index(
   { 'creator._id': 1, listed: 1, reviewCount: -1, rating: 1 },
   { name: SHOP_STATS_INDEX, partialFilterExpression: { listed: true } },
 );
+const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
+export const UNLISTED_BY_CATEGORY_INDEX = "a category's products that are not on sale";
+productSchema.index({ category: 1, _id: 1 }, { name: UNLISTED_BY_CATEGORY_INDEX, ...unlisted });
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
 productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
