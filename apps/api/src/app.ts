@@ -11,6 +11,8 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { emailRoutes } from './features/emails/emails.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
@@ -64,6 +66,8 @@ function mountFeatures(api: Api): void {
   authRoutes(api);
   orderRoutes(api);
   downloadRoutes(api);
+  newsletterRoutes(api);
+  emailRoutes(api);
   creatorRoutes(api);
   methodNotAllowed(api);
 }
@@ -112,7 +116,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   if (web) app.use('/assets', assetHeaders, precompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(securityHeaders(deps, web));
   app.use(
-    ['/api', '/products'],
+    ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
   );
   app.use('/uploads', uploadsRouter(deps));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
+import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineUserJobs } from './features/users/users.jobs.ts';
@@ -50,5 +51,6 @@ export async function createDeps(
   defineProductJobs(deps);
   defineOrderJobs(deps);
   defineCreatorJobs(deps);
+  defineNewsletterJobs(deps);
   return deps;
 }

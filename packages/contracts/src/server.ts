@@ -10,7 +10,11 @@ import * as creatorEndpoints from './creators.ts';
 import * as creatorShapes from './creators.schemas.ts';
 import * as downloadEndpoints from './downloads.ts';
 import * as downloadShapes from './downloads.schemas.ts';
+import * as emailEndpoints from './emails.ts';
+import * as emailShapes from './emails.schemas.ts';
 import { type Contract, join } from './endpoint.ts';
+import * as newsletterEndpoints from './newsletter.ts';
+import * as newsletterShapes from './newsletter.schemas.ts';
 import * as orderEndpoints from './orders.ts';
 import * as orderShapes from './orders.schemas.ts';
 import * as productEndpoints from './products.ts';
@@ -29,6 +33,8 @@ export const auth = join(authEndpoints, authShapes);
 export const categories = join(categoryAddresses, categoryShapes);
 export const creators = join(creatorEndpoints, creatorShapes);
 export const downloads = join(downloadEndpoints, downloadShapes);
+export const emails = join(emailEndpoints, emailShapes);
+export const newsletter = join(newsletterEndpoints, newsletterShapes);
 export const orders = join(orderEndpoints, orderShapes);
 export const products = join(productEndpoints, productShapes);
 export const reviews = join(reviewEndpoints, reviewShapes);
@@ -42,6 +48,8 @@ const features: Record<string, Record<string, Contract>> = {
   orders,
   downloads,
   analytics,
+  newsletter,
+  emails,
   categories,
   admin,
   system,
