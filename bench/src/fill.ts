@@ -122,7 +122,7 @@ export async function fillShop(db: Db, count: number, seller: ObjectId): Promise
   await insertAll(db, 'products', count, (n) => productAt(n, creators));
   await insertAll(db, 'orders', ORDERS, (n) => orderAt(n, seller));
   const products = db.collection('products');
-  const counts = await products.aggregate([{ $group: { _id: '$category', count: { $sum: 1 } } }]).toArray();
+  const counts = await products.aggregate([{ $group: { _id: '$category', count: { $sum: 1 }, all: { $sum: 1 } } }]).toArray();
   await db.collection('category_counts').deleteMany({});
   await db.collection('category_counts').insertMany(counts);
   const some = await products.find({}, { projection: { _id: 1 }, limit: 1000 }).toArray();

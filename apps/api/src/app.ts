@@ -3,12 +3,16 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { emailRoutes } from './features/emails/emails.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
@@ -57,9 +61,13 @@ function mountFeatures(api: Api): void {
   shortUrlRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
+  adminCategoryRoutes(api);
+  analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);
   downloadRoutes(api);
+  newsletterRoutes(api);
+  emailRoutes(api);
   creatorRoutes(api);
   methodNotAllowed(api);
 }
@@ -108,7 +116,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   if (web) app.use('/assets', assetHeaders, precompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(securityHeaders(deps, web));
   app.use(
-    ['/api', '/products'],
+    ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
   );
   app.use('/uploads', uploadsRouter(deps));

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
 import { onCompleted } from './features/orders/complete-order.ts';
+import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { verifyReview } from './features/reviews/verify-review.ts';
@@ -53,5 +54,6 @@ export async function createDeps(
   defineOrderJobs(deps);
   onCompleted(verifyReview);
   defineCreatorJobs(deps);
+  defineNewsletterJobs(deps);
   return deps;
 }

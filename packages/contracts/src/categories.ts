@@ -6,6 +6,31 @@ export const listCategories = endpoint<typeof schemas.listCategories>({
   path: '/api/categories',
   access: 'public',
 });
+export const listAdminCategories = endpoint<typeof schemas.listAdminCategories>({
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'admin',
+});
+export const createCategory = endpoint<typeof schemas.createCategory>({
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'admin',
+});
+export const orderCategories = endpoint<typeof schemas.orderCategories>({
+  method: 'PUT',
+  path: '/api/admin/categories/order',
+  access: 'admin',
+});
+export const updateCategory = endpoint<typeof schemas.updateCategory>({
+  method: 'PUT',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+});
+export const deleteCategory = endpoint<typeof schemas.deleteCategory>({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+});
 
 /** Shown when the categories can't be loaded, and put into an empty database at the first start (specification, section 3). */
 export const fallbackCategories = [

@@ -1,5 +1,6 @@
 /** The product's texts. Those the specification gives are verbatim, Portuguese or English as it has them; a file each, so that a page loads its own. */
 export { admin } from './messages/admin.ts';
+export { analytics } from './messages/analytics.ts';
 export { auth } from './messages/auth.ts';
 export { catalogue } from './messages/catalogue.ts';
 export { categories } from './messages/categories.ts';
@@ -7,7 +8,9 @@ export { checkout } from './messages/checkout.ts';
 export { creators } from './messages/creators.ts';
 export { dashboard } from './messages/dashboard.ts';
 export { downloads } from './messages/downloads.ts';
+export { emails } from './messages/emails.ts';
 export { errors } from './messages/errors.ts';
+export { newsletter } from './messages/newsletter.ts';
 export { orders } from './messages/orders.ts';
 export { password } from './messages/password.ts';
 export { product } from './messages/product.ts';

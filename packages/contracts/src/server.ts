@@ -1,5 +1,7 @@
 import * as adminEndpoints from './admin.ts';
 import * as adminShapes from './admin.schemas.ts';
+import * as analyticsEndpoints from './analytics.ts';
+import * as analyticsShapes from './analytics.schemas.ts';
 import * as authEndpoints from './auth.ts';
 import * as authShapes from './auth.schemas.ts';
 import * as categoryEndpoints from './categories.ts';
@@ -8,7 +10,11 @@ import * as creatorEndpoints from './creators.ts';
 import * as creatorShapes from './creators.schemas.ts';
 import * as downloadEndpoints from './downloads.ts';
 import * as downloadShapes from './downloads.schemas.ts';
+import * as emailEndpoints from './emails.ts';
+import * as emailShapes from './emails.schemas.ts';
 import { type Contract, join } from './endpoint.ts';
+import * as newsletterEndpoints from './newsletter.ts';
+import * as newsletterShapes from './newsletter.schemas.ts';
 import * as orderEndpoints from './orders.ts';
 import * as orderShapes from './orders.schemas.ts';
 import * as productEndpoints from './products.ts';
@@ -22,10 +28,13 @@ const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
 export const admin = join(adminEndpoints, adminShapes);
+export const analytics = join(analyticsEndpoints, analyticsShapes);
 export const auth = join(authEndpoints, authShapes);
 export const categories = join(categoryAddresses, categoryShapes);
 export const creators = join(creatorEndpoints, creatorShapes);
 export const downloads = join(downloadEndpoints, downloadShapes);
+export const emails = join(emailEndpoints, emailShapes);
+export const newsletter = join(newsletterEndpoints, newsletterShapes);
 export const orders = join(orderEndpoints, orderShapes);
 export const products = join(productEndpoints, productShapes);
 export const reviews = join(reviewEndpoints, reviewShapes);
@@ -38,6 +47,9 @@ const features: Record<string, Record<string, Contract>> = {
   reviews,
   orders,
   downloads,
+  analytics,
+  newsletter,
+  emails,
   categories,
   admin,
   system,

@@ -1,7 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for; each purpose has its own key, so that one token never opens another door. */
-export type Purpose = 'download' | 'screenshot' | 'idempotency' | 'idempotency-answer' | 'password-reset' | 'unsubscribe-creator';
+export type Purpose =
+  | 'download'
+  | 'screenshot'
+  | 'idempotency'
+  | 'idempotency-answer'
+  | 'password-reset'
+  | 'unsubscribe-creator'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe';
 
 export interface Keys {
   /** 192 bits of HMAC-SHA256 over the parts, base64url. */

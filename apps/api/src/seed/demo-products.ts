@@ -1,4 +1,4 @@
-import { replaceCategoryCounts } from '../features/products/category-counts.model.ts';
+import { rebuildCategoryCounts } from '../features/products/category-counts.model.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -59,8 +59,6 @@ export async function seedDemoProducts(deps: Deps, people: People): Promise<Prod
     );
   }
   const created = await ProductModel.insertMany(records);
-  const listed = records.filter((record) => record.listed);
-  const counts = Map.groupBy(listed, (record) => record.category);
-  await replaceCategoryCounts([...counts].map(([name, rows]) => ({ name, count: rows.length })));
+  await rebuildCategoryCounts();
   return created.map((document) => document.toObject());
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { createUser, findUserByEmail } from '../features/users/users.service.ts';
@@ -23,7 +24,16 @@ async function ensureAdmin({ config, passwords, clock }: Deps): Promise<void> {
   await createUser({ firstName: 'Admin', lastName: 'Banca', username, email, passwordHash, role: 'admin', now: clock.now() });
 }
 
-const DEMO_COLLECTIONS = ['users', 'products', 'reviews', 'orders', 'customers', 'payment_codes', 'category_counts'];
+const DEMO_COLLECTIONS = [
+  'users',
+  'products',
+  'reviews',
+  'orders',
+  'customers',
+  'payment_codes',
+  'category_counts',
+  'sales_spans',
+];
 
 const forgetHalfShop = async (): Promise<void> => {
   for (const name of DEMO_COLLECTIONS) await SeedStateModel.db.collection(name).deleteMany({});
@@ -44,6 +54,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   await seedDemoReviews(deps, people, products);
   await seedDemoOrders(deps, people, products);
   await rebuildReviews();
+  await rebuildSales();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

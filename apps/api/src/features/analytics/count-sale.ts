@@ -15,7 +15,7 @@ export interface Sold {
 }
 
 /** The counters that sales of one product and day move: its own, its creator's and the shop's. */
-function countsOf({ creator, product, day, sales, revenue, customers }: Sold): Count[] {
+export function countsOf({ creator, product, day, sales, revenue, customers }: Sold): Count[] {
   const by = { sales, revenue };
   const moved = partsOf(day, { product, others: [creator, shopShard(creator)] });
   return moved.map((part) => ({ ...part, by, ...(part.owner === creator && customers > 0 ? { whole: { customers } } : {}) }));

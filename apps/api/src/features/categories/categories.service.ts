@@ -1,42 +1,44 @@
 import { fallbackCategories } from '@banca/contracts/categories';
+import type { ClientSession, Types } from 'mongoose';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
-
-/** Without case, accents and signs. */
-const categoryKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-
-/** Other spellings that the specification's lists use, and the name each stands for. */
-const ALIASES = new Map<string, string>([
-  ...fallbackCategories.map(({ id, name }) => [categoryKey(id), categoryKey(name)] as const),
-  ['info-produtos', 'info-products'],
-]);
-
-const canonical = (name: string): string => {
-  const key = categoryKey(name);
-  return ALIASES.get(key) ?? key;
-};
+import { categoryKey } from './category-key.ts';
 
 /** The active categories, in their order. */
 export const listCategories = async (): Promise<CategoryRecord[]> =>
   await CategoryModel.find({ isActive: true }).sort({ order: 1, _id: 1 }).lean<CategoryRecord[]>();
 
-/** An active category by its name or a fallback id, whatever the case and accents. */
-export async function findCategory(name: string): Promise<CategoryRecord | null> {
-  return await CategoryModel.findOne({
-    key: { $in: [canonical(name), categoryKey(name)] },
-    isActive: true,
-  }).lean<CategoryRecord>();
-}
+/** Every category, inactive ones too, in their order. */
+export const allCategories = async (session: ClientSession | null = null): Promise<CategoryRecord[]> =>
+  await CategoryModel.find().sort({ order: 1, _id: 1 }).session(session).lean<CategoryRecord[]>();
+
+/** A category by its name, one it is giving up, or a fallback id, whatever the case and accents. */
+export const findCategory = async (name: string): Promise<CategoryRecord | null> =>
+  await CategoryModel.findOne({ key: categoryKey(name) }).lean<CategoryRecord>();
+
+/** An active category by its name: what products may be put into. */
+export const findActiveCategory = async (name: string): Promise<CategoryRecord | null> =>
+  await CategoryModel.findOne({ key: categoryKey(name), isActive: true }).lean<CategoryRecord>();
+
+/** The same inside the transaction that puts a product into it: it and a change of the category cannot both happen unseen. */
+export const holdActiveCategory = async (name: string, session: ClientSession): Promise<CategoryRecord | null> =>
+  await CategoryModel.findOneAndUpdate(
+    { key: categoryKey(name), isActive: true },
+    { $inc: { holds: 1 } },
+    { session },
+  ).lean<CategoryRecord>();
+
+/** A category by its id, held as above. */
+export const holdCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
+  await CategoryModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<CategoryRecord>();
+
+/** No product has a former name any more: others may take it. */
+export const forgetFormerNames = async ({ _id, name }: CategoryRecord, session: ClientSession): Promise<void> =>
+  void (await CategoryModel.updateOne({ _id }, { $set: { formerNames: [], key: [categoryKey(name)] } }, { session }));
 
 /** Puts the specification's list into an empty database, SEED_DEMO=0 too. */
 export async function seedCategories(): Promise<void> {
   if ((await CategoryModel.estimatedDocumentCount()) > 0) return;
-  const rows = fallbackCategories.map(({ name }, order) => ({ name, key: categoryKey(name), order, isActive: true }));
+  const rows = fallbackCategories.map(({ name }, order) => ({ name, key: [categoryKey(name)], order, isActive: true }));
   await CategoryModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 11_000) throw error;
   });

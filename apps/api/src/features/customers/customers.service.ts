@@ -33,3 +33,13 @@ export async function countSpending(
   }).lean();
   return (before?.lastSaleMonth ?? '') < month;
 }
+
+/** Sets the month of many customers' latest completed orders; for a migration. */
+export async function replaceLastSaleMonths(
+  rows: { creator: Types.ObjectId; emailKey: string; month: string }[],
+): Promise<void> {
+  const updates = rows.map(({ creator, emailKey, month }) => ({
+    updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },
+  }));
+  if (updates.length > 0) await CustomerModel.bulkWrite(updates, { ordered: false });
+}

@@ -14,10 +14,24 @@ export interface OrderPage extends PageInfo {
   pending: number;
 }
 
-function dates({ from, to }: Query): QueryFilter<OrderRecord> {
+function dates({ from, to }: Pick<Query, 'from' | 'to'>): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
   return { createdAt: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } };
 }
+
+/** The newest orders of a creator, or of one of their products, in any state. */
+export const newestOrders = async (
+  creator: Types.ObjectId,
+  { product, ...range }: Pick<Query, 'product' | 'from' | 'to'>,
+  limit: number,
+): Promise<OrderRecord[]> =>
+  await OrderModel.find(
+    { creator, ...(product ? { 'product._id': new Types.ObjectId(product) } : {}), ...dates(range) },
+    { terms: 0, file: 0 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<OrderRecord[]>();
 
 /** The creator's orders, newest first; days are Maputo days, both inclusive. */
 export async function listOrders(creator: string, query: Query): Promise<OrderPage> {

@@ -33,7 +33,9 @@ async function columnsOf(before: ProductRecord, changes: Changes): Promise<Parti
     description: changes.description ?? before.description,
     price,
     beforePrice,
-    category: changes.category === undefined ? before.category : await categoryNameOf(changes.category),
+    category: [undefined, before.category].includes(changes.category)
+      ? before.category
+      : await categoryNameOf(changes.category ?? ''),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
   };
@@ -58,11 +60,25 @@ interface Edit {
   updatePastOrders: boolean;
 }
 
-async function saveEdit(
-  deps: Deps,
-  { before, columns, added, caller, updatePastOrders }: Edit,
+/** The product as it stands in this transaction, if nobody has edited it meanwhile: what else moves it leaves `updatedAt` alone. */
+async function findSame(
+  { _id, status, updatedAt }: ProductRecord,
+  caller: Caller,
   session: ClientSession,
 ): Promise<ProductRecord> {
+  const same = { _id, ...ownedBy(caller), status, updatedAt } as Filter;
+  const before = await ProductModel.findOne(same, null, { session }).lean<ProductRecord>();
+  if (!before) throw new AppError('conflict', errorMessages.conflict);
+  return before;
+}
+
+async function saveEdit(
+  deps: Deps,
+  { before: read, columns, added, caller, updatePastOrders }: Edit,
+  session: ClientSession,
+): Promise<ProductRecord> {
+  const before = await findSame(read, caller, session);
+  if (columns.category !== undefined) columns.category = await categoryNameOf(columns.category, session);
   // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
   const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
   const seen = before.status === 'approved' ? Object.keys(columns) : [];
@@ -73,8 +89,10 @@ async function saveEdit(
     $addToSet: { changedSinceApproval: { $each: seen } },
   };
   if (before.status === 'rejected' && status === 'approved') update.$set.listed = (await findSeller(before.creator._id)) !== null;
-  const filter = { _id: before._id, ...ownedBy(caller), status: before.status, updatedAt: before.updatedAt } as Filter;
-  const after = await ProductModel.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<ProductRecord>();
+  const after = await ProductModel.findByIdAndUpdate(before._id, update, {
+    session,
+    returnDocument: 'after',
+  }).lean<ProductRecord>();
   if (!after) throw new AppError('conflict', errorMessages.conflict);
   await moveCategoryCounts(before, after, session);
   await queueAvif(deps, added, session);

@@ -36,7 +36,7 @@ export async function decideProduct(
     async effects(product, session) {
       const listed = status === 'approved' && (await findSeller(product.creator._id)) !== null;
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
-      await moveCategoryCounts(undefined, { category: product.category, listed }, session);
+      await moveCategoryCounts({ ...product, listed: false }, { ...product, listed }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
       if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },

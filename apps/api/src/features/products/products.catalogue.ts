@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { createKept } from '../../platform/kept.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { findCategory } from '../categories/categories.service.ts';
-import { readCategoryCounts } from './category-counts.model.ts';
+import { allCategories, findCategory } from '../categories/categories.service.ts';
+import { readAllCounts } from './category-counts.model.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { planSearch, type SearchPlan } from './products.search.ts';
 
@@ -16,10 +16,15 @@ type Filter = QueryFilter<ProductRecord>;
 /** What a list shows: everything public; never the file, the words or the money made. */
 const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 } as const;
 
+interface Facet {
+  name: string;
+  count: number;
+}
+
 const KEPT_MS = 10_000;
 const counts = createKept<number>({ max: 2_000, ttlMs: KEPT_MS });
-const facets = createKept<{ name: string; count: number }[]>({ max: 1, ttlMs: KEPT_MS });
-const categoryNames = createKept<string | null>({ max: 500, ttlMs: KEPT_MS });
+const facets = createKept<Facet[]>({ max: 1, ttlMs: KEPT_MS });
+const categoryNames = createKept<string[]>({ max: 500, ttlMs: KEPT_MS });
 
 /** Forgets what is kept, after this process's own writes. */
 export function forgetCatalogue(): void {
@@ -38,8 +43,15 @@ const SORTS = {
   rating: { rating: -1, _id: -1 },
 } as const;
 
-const categoryName = async (name: string): Promise<string | null> =>
-  await categoryNames.get(name, async () => (await findCategory(name))?.name ?? null);
+/** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
+const namesOf = async (name: string): Promise<string[]> =>
+  await categoryNames.get(name, async () => {
+    const category = await findCategory(name);
+    return category ? [category.name, ...category.formerNames] : [];
+  });
+
+const oneOf = (names: string[]): { category: string } | { category: { $in: string[] } } =>
+  names.length === 1 ? { category: names[0] as string } : { category: { $in: names } };
 
 function priceFilter({ minPrice, maxPrice }: CatalogueQuery): Filter {
   if (minPrice === undefined && maxPrice === undefined) return {};
@@ -50,11 +62,11 @@ function priceFilter({ minPrice, maxPrice }: CatalogueQuery): Filter {
 
 /** The filter without its search, or null when nothing can match. */
 async function filterOf(query: CatalogueQuery): Promise<Filter | null> {
-  const category = query.category ? await categoryName(query.category) : undefined;
-  if (category === null) return null;
+  const names = query.category ? await namesOf(query.category) : undefined;
+  if (names?.length === 0) return null;
   return {
     listed: true,
-    ...(category === undefined ? {} : { category }),
+    ...(names ? oneOf(names) : {}),
     // What is listed was not deleted; saying so lets the shop's own index serve.
     ...(query.creator ? { 'creator._id': new Types.ObjectId(query.creator), deletedAt: null } : {}),
     ...(query.featured === undefined ? {} : { featured: query.featured === 'true' }),
@@ -63,13 +75,13 @@ async function filterOf(query: CatalogueQuery): Promise<Filter | null> {
 }
 
 /** Up to the bound and one more; kept for 10 s, since a count costs as much as the list itself. */
-async function countOf(filter: Filter, plan: SearchPlan | undefined): Promise<number> {
+async function countOf(filter: Filter, plan: SearchPlan | undefined, category: string | undefined): Promise<number> {
   const keys = Object.keys(filter);
   const isWhole = keys.every((key) => key === 'listed' || key === 'category') && !plan;
   if (isWhole) {
     const all = await readFacets();
-    const name = (filter as { category?: string }).category;
-    return all.filter((row) => name === undefined || row.name === name).reduce((sum, row) => sum + row.count, 0);
+    const names = category ? await namesOf(category) : undefined;
+    return all.filter((row) => !names || names.includes(row.name)).reduce((sum, row) => sum + row.count, 0);
   }
   const whole = plan ? { ...filter, $and: plan.conditions } : filter;
   return await counts.get(
@@ -78,11 +90,20 @@ async function countOf(filter: Filter, plan: SearchPlan | undefined): Promise<nu
   );
 }
 
-const readFacets = async (): Promise<{ name: string; count: number }[]> => await facets.get('all', readCategoryCounts);
+/** The categories found in the data. What products of a former name count for stands under the name of today. */
+const readFacets = async (): Promise<Facet[]> =>
+  await facets.get('all', async () => {
+    const [kept, categories] = await Promise.all([readAllCounts(), allCategories()]);
+    const today = new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
+    const rows = Map.groupBy(kept, ({ name }) => today.get(name) ?? name);
+    return [...rows]
+      .map(([name, some]) => ({ name, count: some.reduce((sum, { count }) => sum + count, 0) }))
+      .filter(({ count }) => count > 0);
+  });
 
 export interface Catalogue extends PageInfo {
   products: ProductRecord[];
-  categories: { name: string; count: number }[];
+  categories: Facet[];
 }
 
 /** By the driver itself: the filter is of our making and the contract's, and casting it again would cost a list a tenth of its time. */
@@ -103,6 +124,9 @@ export async function listCatalogue(query: CatalogueQuery): Promise<Catalogue> {
   const whole = plan ? { ...filter, $and: plan.conditions } : filter;
   const hint = plan?.fromSearchIndex ? { hint: 'catalogue: search by word prefix' } : {};
   const options = { projection: PUBLIC_FIELDS, sort: SORTS[query.sort], limit: query.limit, ...(skip ? { skip } : {}), ...hint };
-  const [products, counted] = await Promise.all([skip === null ? [] : findProducts(whole, options), countOf(filter, plan)]);
+  const [products, counted] = await Promise.all([
+    skip === null ? [] : findProducts(whole, options),
+    countOf(filter, plan, query.category),
+  ]);
   return { products, categories, ...pageInfo(query, counted) };
 }

@@ -1,8 +1,10 @@
+import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
 import { getUser } from '../users/users.service.ts';
+import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { AVIF_JOB } from './products.images.ts';
@@ -59,5 +61,10 @@ export function defineProductJobs(deps: Deps): void {
     name: PRODUCT_DECIDED_JOB,
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ product, status }) => await mailDecision(deps, product, status),
+  });
+  deps.jobs.define<{ category: string }>({
+    name: MOVE_CATEGORY_JOB,
+    maxAttempts: 10,
+    perform: async ({ category }) => await moveProducts(deps, new Types.ObjectId(category)),
   });
 }

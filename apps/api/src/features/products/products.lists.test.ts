@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { replaceCategoryCounts } from './category-counts.model.ts';
+import { rebuildCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
@@ -37,8 +37,7 @@ async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
       return { ...fields, description: fields.description || 'x', terms: termsOf(fields) };
     }),
   );
-  const counts = Map.groupBy(rows, ({ category = base.category }) => category);
-  await replaceCategoryCounts([...counts].map(([name, some]) => ({ name, count: some.length })));
+  await rebuildCategoryCounts();
   forgetCatalogue();
 }
 

@@ -67,11 +67,16 @@ productSchema.index(
   { 'creator._id': 1, createdAt: -1, _id: -1 },
   { name: "a creator's own products; a shop's products", ...whole },
 );
+export const BEST_SOLD_INDEX = "a creator's products, best sold first";
+productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
 export const SHOP_STATS_INDEX = "a shop's number of products and its rating";
 productSchema.index(
   { 'creator._id': 1, listed: 1, reviewCount: -1, rating: 1 },
   { name: SHOP_STATS_INDEX, partialFilterExpression: { listed: true } },
 );
+const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
+export const UNLISTED_BY_CATEGORY_INDEX = "a category's products that are not on sale";
+productSchema.index({ category: 1, _id: 1 }, { name: UNLISTED_BY_CATEGORY_INDEX, ...unlisted });
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
 productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

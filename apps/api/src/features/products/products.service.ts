@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { findCategory } from '../categories/categories.service.ts';
+import { findActiveCategory, holdActiveCategory } from '../categories/categories.service.ts';
 import { findSeller, getUser } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
@@ -30,8 +30,9 @@ export const ownedBy = (caller: Caller): Filter => ({
   ...(isAdmin(caller) ? {} : { 'creator._id': new Types.ObjectId(caller.id) }),
 });
 
-export async function categoryNameOf(name: string): Promise<string> {
-  const category = await findCategory(name);
+/** The exact name of an active category; inside the transaction that uses it, with its session. @throws AppError validation_failed */
+export async function categoryNameOf(name: string, session?: ClientSession): Promise<string> {
+  const category = session ? await holdActiveCategory(name, session) : await findActiveCategory(name);
   if (!category) throw invalid({ category: messages.unknownCategory });
   return category.name;
 }
@@ -65,15 +66,16 @@ export async function createProduct(
     beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice),
   };
   assertPrices(prices.price, prices.beforePrice);
-  const [category, owner] = await Promise.all([categoryNameOf(fields.category), getUser(caller.id)]);
+  const [, owner] = await Promise.all([categoryNameOf(fields.category), getUser(caller.id)]);
   const images = await keepImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
   const now = deps.clock.now();
-  const record = { ...fields, ...prices, category, images, status, listed: status === 'approved' && sells(owner) };
+  const record = { ...fields, ...prices, images, status, listed: status === 'approved' && sells(owner) };
   try {
     return await inTransaction(async (session) => {
+      const category = await categoryNameOf(fields.category, session);
       const [created] = await ProductModel.create(
-        [{ ...record, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
+        [{ ...record, category, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();

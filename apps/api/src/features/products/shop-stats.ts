@@ -12,11 +12,17 @@ export interface ShopStats {
   rating: number;
 }
 
+const onSale = (creator: string | Types.ObjectId) => ({ 'creator._id': new Types.ObjectId(creator), listed: true });
+
+/** How many products a creator has on sale, up to 10,000. */
+export const countOnSale = async (creator: string | Types.ObjectId): Promise<number> =>
+  await ProductModel.countDocuments(onSale(creator), { hint: SHOP_STATS_INDEX, limit: TOTAL_BOUND });
+
 /** Both numbers from one index, without a look at a product. */
 export async function shopStats(creator: string | Types.ObjectId): Promise<ShopStats> {
-  const shop = { 'creator._id': new Types.ObjectId(creator), listed: true };
+  const shop = onSale(creator);
   const [products, [stars]] = await Promise.all([
-    ProductModel.countDocuments(shop, { hint: SHOP_STATS_INDEX, limit: TOTAL_BOUND }),
+    countOnSale(creator),
     ProductModel.aggregate<{ sum: number; reviews: number }>(
       [
         { $match: { ...shop, reviewCount: { $gt: 0 } } },

@@ -16,6 +16,8 @@ const rules = {
   'order-ip': { points: 300, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S },
+  'track-ip': { points: 600, duration: 60 },
+  'newsletter-ip': { points: 10, duration: HOUR_S },
   'write-user': { points: 120, duration: 60 },
 } as const;
 

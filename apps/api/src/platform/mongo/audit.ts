@@ -7,7 +7,7 @@ const auditSchema = new Schema(
     at: { type: Date, required: true },
     actor: { type: Schema.Types.ObjectId, default: null },
     action: { type: String, required: true },
-    target: { type: Schema.Types.ObjectId, required: true },
+    target: { type: Schema.Types.ObjectId, default: null },
     before: { type: Schema.Types.Mixed },
     after: { type: Schema.Types.Mixed },
   },
@@ -23,7 +23,8 @@ export interface Audit {
   /** Who acted; null for the system itself. */
   actor: Types.ObjectId | string | null;
   action: string;
-  target: Types.ObjectId;
+  /** Null for what concerns many at once. */
+  target: Types.ObjectId | null;
   before?: unknown;
   after?: unknown;
 }

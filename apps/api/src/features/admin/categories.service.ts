@@ -1,0 +1,146 @@
+import { categories as messages } from '@banca/contracts/messages';
+import type { CategoryChanges, CategoryInput, listAdminCategories } from '@banca/contracts/categories.schemas';
+import type { ClientSession, Types } from 'mongoose';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { wordsOf } from '../../platform/words.ts';
+import type { CategoryRecord } from '../categories/categories.model.ts';
+import { allCategories, holdCategory } from '../categories/categories.service.ts';
+import {
+  changeCategory,
+  insertCategory,
+  nameTakenError,
+  removeCategory,
+  writeOrder,
+} from '../categories/edit-categories.service.ts';
+import { readAllCounts } from '../products/category-counts.model.ts';
+import { isCategoryUsed, startMoving } from '../products/category-moves.ts';
+import { forgetCatalogue } from '../products/products.catalogue.ts';
+import { getUser } from '../users/users.service.ts';
+
+/** A category and how many products it has. */
+export interface CountedCategory {
+  category: CategoryRecord;
+  /** On sale. */
+  count: number;
+  /** Not deleted, in any status. */
+  all: number;
+}
+
+const namesOf = ({ name, formerNames }: CategoryRecord): string[] => [name, ...formerNames];
+
+/** What products of a name that is being given up count for is this category's. */
+async function withCounts(categories: CategoryRecord[]): Promise<CountedCategory[]> {
+  const counts = new Map((await readAllCounts()).map((row) => [row.name, row]));
+  return categories.map((category) => {
+    const rows = namesOf(category).flatMap((name) => counts.get(name) ?? []);
+    const sum = (key: 'count' | 'all'): number => rows.reduce((total, row) => total + row[key], 0);
+    return { category, count: sum('count'), all: sum('all') };
+  });
+}
+
+const withCount = async (category: CategoryRecord): Promise<CountedCategory> =>
+  (await withCounts([category]))[0] as CountedCategory;
+
+const isNamed = ({ name }: CategoryRecord, words: string[]): boolean =>
+  words.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+
+/** One page of the categories, inactive ones too, in their order. There are a few hundred at most: the page is cut here. */
+export async function listCountedCategories(
+  query: z.output<(typeof listAdminCategories)['query']>,
+): Promise<PageInfo & { categories: CountedCategory[] }> {
+  const words = wordsOf(query.q ?? '');
+  const found = (await allCategories()).filter(
+    (category) => (!query.status || category.isActive === (query.status === 'active')) && isNamed(category, words),
+  );
+  const start = (query.page - 1) * query.limit;
+  return { categories: await withCounts(found.slice(start, start + query.limit)), ...pageInfo(query, found.length) };
+}
+
+interface Noted {
+  action: string;
+  target: Types.ObjectId | null;
+  before: unknown;
+  after: unknown;
+}
+
+const note = async (deps: Deps, admin: Caller, noted: Noted, session: ClientSession): Promise<void> =>
+  await writeAudit({ at: deps.clock.now(), actor: admin.id, ...noted }, session);
+
+/** @throws AppError conflict for a name that another category has */
+export async function createCategory(deps: Deps, admin: Caller, input: z.output<typeof CategoryInput>): Promise<CountedCategory> {
+  const { username } = await getUser(admin.id);
+  const work = inTransaction(async (session) => {
+    const category = await insertCategory(input, username, session);
+    const { name, description, order, isActive } = category;
+    const after = { name, description, order, isActive };
+    await note(deps, admin, { action: 'category.create', target: category._id, before: null, after }, session);
+    return category;
+  });
+  const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
+  forgetCatalogue();
+  return await withCount(category);
+}
+
+const pick = (from: CategoryRecord, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, from[name as keyof CategoryRecord]]));
+
+/**
+ * Changes a category. A new name is given to its products: to the first at once, to many by a job; until all have it,
+ * both names mean this category wherever one looks for it.
+ * @throws AppError not_found, conflict for a name that another category has
+ */
+export async function updateCategory(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  changes: z.output<typeof CategoryChanges>,
+): Promise<CountedCategory> {
+  const work = inTransaction(async (session) => {
+    const { before, after, changed } = await changeCategory(id, changes, session);
+    const names = Object.keys(changed);
+    if (names.length === 0) return after;
+    const noted = { action: 'category.edit', target: after._id, before: pick(before, names), after: changed };
+    await note(deps, admin, noted, session);
+    if (changed.name !== undefined) await startMoving(deps, after._id, session);
+    return after;
+  });
+  const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
+  forgetCatalogue();
+  return await withCount(category);
+}
+
+/** Puts the categories into one order, in one step. @throws AppError validation_failed for an id of no category */
+export async function orderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CountedCategory[]> {
+  const categories = await inTransaction(async (session) => {
+    const { before, after } = await writeOrder(ids, session);
+    const [was, is] = [before, after].map((some) => some.map(({ name }) => name));
+    await note(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
+    return after;
+  });
+  return await withCounts(categories);
+}
+
+/**
+ * Deletes a category; with `moveTo` its products go to that one, as when a category is renamed.
+ * @throws AppError not_found, conflict while products use it, validation_failed for a `moveTo` that cannot be
+ */
+export async function deleteCategory(deps: Deps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
+  await inTransaction(async (session) => {
+    const category = await holdCategory(id, session);
+    if (!category) throw notFound();
+    if (moveTo === undefined && (await isCategoryUsed(namesOf(category), session)))
+      throw new AppError('conflict', messages.inUse);
+    const heir = await removeCategory(category, moveTo, session);
+    const before = { name: category.name, order: category.order, isActive: category.isActive };
+    const after = heir ? { moveTo: heir.name } : null;
+    await note(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
+    if (heir) await startMoving(deps, heir._id, session);
+  });
+  forgetCatalogue();
+}

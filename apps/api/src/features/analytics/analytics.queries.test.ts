@@ -1,0 +1,97 @@
+import mongoose, { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { rebuildSales } from './rebuild-sales.ts';
+
+const app = useTestApp();
+const PRODUCTS = 400;
+/** One of each product in each of three years' months: more would add to the counters, not to what is read. */
+const ORDERS = PRODUCTS * 36;
+const MOST = 5_000;
+const DAY_MS = 86_400_000;
+
+interface Seen {
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+  command: object;
+}
+
+/** A creator who sold 400 products, every month of three years. */
+async function bigSeller() {
+  const seller = await logInAs(app);
+  const base = await makeProduct(app, seller.user);
+  const products = Array.from({ length: PRODUCTS }, (_, i) => ({
+    ...base,
+    _id: new Types.ObjectId(),
+    title: `Bases ${i}`,
+    sales: i,
+  }));
+  await ProductModel.collection.insertMany(products);
+  const now = app.clock.now().getTime();
+  // A day of each month of three years, so that each product has sold in each.
+  const at = (i: number) => new Date(now - Math.floor(i / PRODUCTS) * 30 * DAY_MS);
+  const orders = Array.from({ length: ORDERS }, (_, i) => ({
+    product: { _id: products[i % PRODUCTS]?._id, title: 'Bases', price: 100 },
+    creator: seller.user._id,
+    status: 'completed',
+    duplicateCode: false,
+    phone: '+258 86 555 0188',
+    amount: 100,
+    name: 'Eva',
+    email: `p${i % 90}@example.com`,
+    emailKey: `p${i % 90}@example.com`,
+    paymentMethod: 'mpesa',
+    callId: `c${i}`,
+    createdAt: at(i),
+    decidedAt: at(i),
+  }));
+  await mongoose.connection.collection('orders').insertMany(orders, { writeConcern: { w: 1, j: false } });
+  await rebuildSales();
+  const sales = await mongoose.connection.collection<{ _id: string; parts: object }>('sales_spans').find().toArray();
+  const traffic = sales.map(({ _id, parts }) => ({
+    _id,
+    parts: Object.fromEntries(Object.keys(parts).map((part) => [part, { views: 1, visitors: 1 }])),
+  }));
+  await mongoose.connection
+    .collection<{ _id: string }>('traffic_spans')
+    .insertMany(traffic, { writeConcern: { w: 1, j: false } });
+  return { ...seller, product: products[0]?._id };
+}
+
+test('no figure reads more than 5,000 documents or keys, however much a creator has sold', { timeout: 60_000 }, async () => {
+  const { auth, product } = await bigSeller();
+  const { db } = mongoose.connection;
+  const read: Record<string, number> = {};
+  const wrong: string[] = [];
+  for (const path of [
+    '/api/creators/dashboard/summary',
+    '/api/creators/analytics',
+    '/api/creators/analytics?from=2024-02-10&to=2026-11-20',
+    '/api/creators/analytics?from=2026-10-05&to=2026-11-20',
+    `/api/creators/analytics?product=${String(product)}`,
+    `/api/creators/products/${String(product)}/analytics`,
+    '/api/analytics/sales?period=year',
+    '/api/analytics/visitors?period=year',
+  ]) {
+    await db?.command({ profile: 2 });
+    const { body } = await app.http.get(path).set(auth).expect(200);
+    await db?.command({ profile: 0 });
+    if (path === '/api/creators/analytics') expect([body.totalSales, body.totalRevenue]).toEqual([ORDERS, ORDERS]);
+    const seen = (await db
+      ?.collection('system.profile')
+      .find({ op: { $in: ['query', 'command', 'getmore'] }, ns: /\.(?!system)/ })
+      .toArray()) as unknown as Seen[];
+    await db?.collection('system.profile').drop();
+    expect(seen.length, path).toBeGreaterThan(1);
+    for (const { planSummary = '', keysExamined = 0, hasSortStage, command } of seen)
+      if (planSummary.includes('COLLSCAN') || hasSortStage || keysExamined > MOST)
+        wrong.push(`${path} ${planSummary} ${keysExamined} ${JSON.stringify(command).slice(0, 200)}`);
+    read[path] = seen.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
+  }
+  expect(wrong).toEqual([]);
+  for (const [path, documents] of Object.entries(read)) expect(documents, path).toBeLessThanOrEqual(MOST);
+});

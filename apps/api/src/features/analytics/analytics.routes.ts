@@ -1,0 +1,70 @@
+import { analytics as messages } from '@banca/contracts/messages';
+import { analytics } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { toMzn } from '../../platform/money.ts';
+import { presentOrder } from '../orders/orders.present.ts';
+import { creatorAnalytics, productAnalytics, type SoldProduct } from './creator-analytics.service.ts';
+import { dashboardSummary } from './dashboard.service.ts';
+import { conversionRate, type Figures } from './figures.ts';
+import { periodFigures } from './periods.service.ts';
+import { trackView } from './track.service.ts';
+
+const sumOf = (points: Figures[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
+  points.reduce((sum, point) => sum + point[name], 0);
+
+const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: SoldProduct) => ({
+  _id: String(_id),
+  title,
+  sales,
+  revenue: toMzn(revenue),
+  views,
+});
+
+export function analyticsRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, analytics.trackView, async ({ body, caller, ip, userAgent }) => {
+    await trackView(deps, body, caller, { ip, userAgent });
+    return { message: messages.tracked };
+  });
+  route(api, analytics.getDashboardSummary, async ({ user }) => {
+    const { user: creator, revenue, recentOrders, ...summary } = await dashboardSummary(deps, user);
+    const { firstName, lastName, username } = creator;
+    const orders = recentOrders.map((order) => presentOrder(deps, order));
+    return { ...summary, revenue: toMzn(revenue), recentOrders: orders, firstName, lastName, username };
+  });
+  route(api, analytics.getCreatorAnalytics, async ({ user, query }) => {
+    const { total, perProduct, topProducts, recentOrders } = await creatorAnalytics(deps, user, query);
+    const { sales, revenue, views, referrers, devices } = total;
+    return {
+      totalSales: sales,
+      totalRevenue: toMzn(revenue),
+      views,
+      referrers,
+      devices,
+      conversionRate: conversionRate(total),
+      perProduct: perProduct.map(presentProduct),
+      topProducts: topProducts.map(presentProduct),
+      recentOrders: recentOrders.map((order) => presentOrder(deps, order)),
+    };
+  });
+  route(api, analytics.getProductAnalytics, async ({ user, params }) => {
+    const { views, sales, devices, referrers } = await productAnalytics(deps, user, params.id);
+    return { views, sales, devices, referrers, conversionRate: conversionRate({ views, sales }) };
+  });
+  route(api, analytics.getSales, async ({ user, query }) => {
+    const { points, ...range } = await periodFigures(deps, user, 'sales', query);
+    return {
+      ...range,
+      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: toMzn(revenue) })),
+      totals: { sales: sumOf(points, 'sales'), revenue: toMzn(sumOf(points, 'revenue')) },
+    };
+  });
+  route(api, analytics.getVisitors, async ({ user, query }) => {
+    const { points, ...range } = await periodFigures(deps, user, 'traffic', query);
+    return {
+      ...range,
+      points: points.map(({ date, visitors, views }) => ({ date, visitors, views })),
+      totals: { visitors: sumOf(points, 'visitors'), views: sumOf(points, 'views') },
+    };
+  });
+}

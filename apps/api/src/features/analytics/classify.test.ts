@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
+
+const SHOP = 'https://banca.co.mz';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const GOOGLEBOT =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/131.0.0.0 Safari/537.36';
+
+test.each([
+  ['', 'Direct'],
+  [null, 'Direct'],
+  [undefined, 'Direct'],
+  ['direct', 'Direct'],
+  ['https://banca.co.mz/products', 'Direct'],
+  ['https://www.banca.co.mz/', 'Direct'],
+  ['https://www.facebook.com/groups/1', 'Social'],
+  ['http://m.facebook.com', 'Social'],
+  ['https://l.instagram.com/?u=x', 'Social'],
+  ['https://www.tiktok.com/@helena', 'Social'],
+  ['https://web.whatsapp.com/', 'Social'],
+  ['https://wa.me/258841234567', 'Social'],
+  ['https://t.co/abc', 'Social'],
+  ['https://x.com/helena', 'Social'],
+  ['android-app://com.facebook.katana/', 'Social'],
+  ['whatsapp', 'Social'],
+  ['Facebook', 'Social'],
+  ['https://www.google.co.mz/', 'Search'],
+  ['https://www.google.com/search?q=facebook', 'Search'],
+  ['https://duckduckgo.com/', 'Search'],
+  ['https://www.bing.com/', 'Search'],
+  ['android-app://com.google.android.googlequicksearchbox/', 'Search'],
+  ['https://netflix.com/', 'Other'],
+  ['https://notfacebook.evil.test/', 'Other'],
+  ['https://blog.example.com/google-e-facebook', 'Other'],
+  ['nonsense', 'Other'],
+  ['http://[', 'Other'],
+  ['javascript:alert(1)', 'Other'],
+  ['{"$gt":""}', 'Other'],
+] as const)('a referrer %j is %s', (referrer, expected) => expect(referrerClass(referrer, SHOP)).toBe(expected));
+
+test.each([
+  ['Mobile', '', 'Mobile'],
+  ['tablet', WINDOWS, 'Tablet'],
+  ['DESKTOP', IPHONE, 'Desktop'],
+  [undefined, IPHONE, 'Mobile'],
+  ['Watch', ANDROID, 'Mobile'],
+  ['unknown', TABLET, 'Tablet'],
+  [null, 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)', 'Tablet'],
+  [undefined, WINDOWS, 'Desktop'],
+  [undefined, '', 'unknown'],
+  ['$inc', 'something else', 'unknown'],
+  ['__proto__', '', 'unknown'],
+] as const)('a device %j on %j is %s', (claimed, agent, expected) => expect(deviceClass(claimed, agent)).toBe(expected));
+
+describe('a bot', () => {
+  test.each([
+    [GOOGLEBOT, GOOGLEBOT],
+    [undefined, GOOGLEBOT],
+    [GOOGLEBOT, WINDOWS],
+    [WINDOWS, GOOGLEBOT],
+    [WINDOWS, 'facebookexternalhit/1.1'],
+    ['', 'curl/8.5.0'],
+    [undefined, 'python-requests/2.32'],
+  ])('is %j sent by %j', (claimed, header) => expect(isBotVisit(claimed, header)).toBe(true));
+
+  test.each([
+    [WINDOWS, WINDOWS],
+    [undefined, IPHONE],
+    [ANDROID, ''],
+    [WINDOWS, 'node'],
+    [undefined, 'Mozilla/5.0 (iPhone)'],
+    [undefined, 'Mozilla/5.0'],
+    ['Opera/9.80', 'curl/8.5.0'],
+  ])('is not %j sent by %j', (claimed, header) => expect(isBotVisit(claimed, header)).toBe(false));
+});

@@ -1,0 +1,53 @@
+import { Types } from 'mongoose';
+import { maputoDayOf } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { newestOrders } from '../orders/orders.lists.ts';
+import type { OrderRecord } from '../orders/orders.model.ts';
+import { countOnSale } from '../products/shop-stats.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { getUser } from '../users/users.service.ts';
+import { daysOf, monthSlices, weekOf } from './days.ts';
+import { addUp } from './figures.ts';
+import { readCustomers, readParts } from './spans.model.ts';
+
+const RECENT_ORDERS = 3;
+
+export interface DashboardSummary {
+  user: UserRecord;
+  sales: number;
+  /** Centavos. */
+  revenue: number;
+  products: number;
+  customers: number;
+  weeklySales: number[];
+  recentOrders: OrderRecord[];
+}
+
+/** Approved orders of this calendar month and week, in Maputo days. */
+export async function dashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
+  const today = maputoDayOf(deps.clock.now());
+  const month = today.slice(0, 7);
+  const week = weekOf(today);
+  const creator = new Types.ObjectId(caller.id);
+  const first = `${month}-01`;
+  const slices = monthSlices({ from: week.from < first ? week.from : first, to: week.to > today ? week.to : today });
+  const [user, rows, customers, products, recentOrders] = await Promise.all([
+    getUser(caller.id),
+    readParts('sales', [creator], slices),
+    readCustomers(creator, month),
+    countOnSale(creator),
+    newestOrders(creator, {}, RECENT_ORDERS),
+  ]);
+  const days = addUp(rows, 'at');
+  const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));
+  return {
+    user,
+    sales: ofMonth.reduce((sum, { sales }) => sum + sales, 0),
+    revenue: ofMonth.reduce((sum, { revenue }) => sum + revenue, 0),
+    products,
+    customers,
+    weeklySales: daysOf(week).map((day) => days.get(day)?.sales ?? 0),
+    recentOrders,
+  };
+}

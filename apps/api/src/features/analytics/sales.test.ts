@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import mongoose, { Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { approve, cancel, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CustomerModel } from '../customers/customers.model.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { rebuildSales } from './rebuild-sales.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+let seller: Awaited<ReturnType<typeof logInAs>>;
+beforeEach(async () => {
+  seller = await logInAs(app);
+});
+
+const get = async (path: string, auth = seller.auth) => (await app.http.get(path).set(auth).expect(200)).body;
+const spans = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
+const sell = async (price: number, form: object = {}) => {
+  const { _id } = await makeProduct(app, seller.user, { price });
+  await approve(app, seller.auth, await orderId(app, _id, form));
+  return String(_id);
+};
+
+describe('a sale', () => {
+  test('counts on the day of its approval, to the centavo', async () => {
+    const { _id } = await makeProduct(app, seller.user, { price: 85_005 });
+    const waiting = await orderId(app, _id);
+    await orderId(app, _id);
+    await cancel(app, seller.auth, await orderId(app, _id));
+    expect((await get('/api/analytics/sales?period=day')).totals).toEqual({ sales: 0, revenue: 0 });
+    app.clock.advance(DAY_MS);
+    const today = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+    await approve(app, seller.auth, waiting);
+    expect(await get('/api/analytics/sales?period=day')).toEqual({
+      period: 'day',
+      from: today,
+      to: today,
+      points: [{ date: today, sales: 1, revenue: 850.05 }],
+      totals: { sales: 1, revenue: 850.05 },
+    });
+  });
+
+  test('that is free counts at once', async () => {
+    const { _id } = await makeProduct(app, seller.user, { price: 0 });
+    await orderId(app, _id);
+    expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 0 });
+  });
+
+  test('is counted once by 20 approvals, and twenty sales at once are twenty', async () => {
+    const { _id } = await makeProduct(app, seller.user, { price: 100 });
+    const one = await orderId(app, _id);
+    await Promise.all(Array.from({ length: 20 }, async () => await approve(app, seller.auth, one)));
+    expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 1 });
+    const many = await Promise.all(
+      Array.from({ length: 19 }, async (_, i) => await orderId(app, _id, { email: `p${i % 3}@example.com` })),
+    );
+    const answers = await Promise.all(many.map(async (id) => await approve(app, seller.auth, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
+    expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 20, revenue: 20 });
+    expect(await get('/api/creators/dashboard/summary')).toMatchObject({ sales: 20, revenue: 20, customers: 4 });
+  });
+
+  test('that could not be saved counts nothing', async () => {
+    const { _id } = await makeProduct(app, seller.user);
+    const id = await orderId(app, _id);
+    const { enqueue } = app.deps.jobs;
+    Object.assign(app.deps.jobs, { enqueue: async () => await Promise.reject(new Error('no')) });
+    const { status } = await approve(app, seller.auth, id);
+    Object.assign(app.deps.jobs, { enqueue });
+    expect([status, await spans()]).toEqual([500, []]);
+  });
+});
+
+describe('counting anew', () => {
+  test('says what was counted sale by sale', async () => {
+    for (const [price, email] of [
+      [100, 'a@example.com'],
+      [85_005, 'b@example.com'],
+      [0, 'a@example.com'],
+    ] as const)
+      await sell(price, { email });
+    app.clock.advance(40 * DAY_MS);
+    await sell(999, { email: 'a@example.com' });
+    const [before, customers] = [await spans(), await CustomerModel.find().sort({ _id: 1 }).lean()];
+    await mongoose.connection.collection('sales_spans').updateMany({}, { $set: { parts: {}, customers: 9 } });
+    await CustomerModel.updateMany({}, { $unset: { lastSaleMonth: 1 } });
+    await rebuildSales();
+    await rebuildSales();
+    const after = await spans();
+    expect(after.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts }))).toEqual(
+      before.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts: expect.objectContaining(parts as object) })),
+    );
+    expect(await CustomerModel.find().sort({ _id: 1 }).lean()).toEqual(customers);
+  });
+
+  test('sums are exact, whatever was sold when, and whichever days are asked for', async () => {
+    const { _id } = await makeProduct(app, seller.user);
+    const base = (await OrderModel.findById(await orderId(app, _id)).lean()) as object;
+    const products = [
+      _id,
+      (await makeProduct(app, seller.user))._id,
+      (await makeProduct(app, seller.user, { deletedAt: new Date(), listed: false }))._id,
+    ];
+    const now = app.clock.now().getTime();
+    const sale = fc.record({
+      daysAgo: fc.integer({ min: 0, max: 800 }),
+      amount: fc.integer({ min: 0, max: 1_000_000_000 }),
+      product: fc.integer({ min: 0, max: 2 }),
+      completed: fc.boolean(),
+    });
+    const asked = fc.record({ first: fc.integer({ min: 0, max: 900 }), length: fc.integer({ min: 0, max: 900 }) });
+    const dayOf = (daysAgo: number): string => new Date(now + 2 * 3_600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 40 }), asked, async (sales, { first, length }) => {
+        await OrderModel.deleteMany({});
+        const rows = sales.map(({ daysAgo, amount, product, completed }, i) => ({
+          ...base,
+          _id: new Types.ObjectId(),
+          callId: `c${i}`,
+          product: { _id: products[product], title: 'x', price: amount },
+          amount,
+          status: completed ? 'completed' : 'pending',
+          decidedAt: new Date(now - daysAgo * DAY_MS),
+        }));
+        if (rows.length > 0) await OrderModel.collection.insertMany(rows);
+        await rebuildSales();
+        const counted = sales.filter(({ completed, daysAgo }) => completed && daysAgo <= first && daysAgo >= first - length);
+        const found = await get(`/api/creators/analytics?from=${dayOf(first)}&to=${dayOf(Math.max(0, first - length))}`);
+        const expected = { totalSales: counted.length, totalRevenue: counted.reduce((sum, { amount }) => sum + amount, 0) / 100 };
+        expect({ totalSales: found.totalSales, totalRevenue: found.totalRevenue }).toEqual(expected);
+        const each = found.perProduct as { sales: number; revenue: number }[];
+        expect(each.reduce((sum, { sales: count }) => sum + count, 0)).toBe(expected.totalSales);
+        expect(each.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)).toBe(
+          Math.round(expected.totalRevenue * 100),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('GET /api/analytics/sales', () => {
+  test.each([
+    ['day', 1],
+    ['week', 7],
+    ['month', 30],
+    ['year', 365],
+  ] as const)('200: %s is %i points up to today', async (period, days) => {
+    await sell(100);
+    const { points, from, to, totals } = await get(`/api/analytics/sales?period=${period}`);
+    const today = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+    expect([points.length, points[0].date, points.at(-1), to, totals]).toEqual([
+      days,
+      from,
+      { date: today, sales: 1, revenue: 1 },
+      today,
+      { sales: 1, revenue: 1 },
+    ]);
+  });
+
+  test('200: a month unless told; visitors, a week', async () => {
+    expect((await get('/api/analytics/sales')).period).toBe('month');
+    expect((await get('/api/analytics/visitors')).period).toBe('week');
+  });
+
+  test("200: one's own only; an admin may see all", async () => {
+    await sell(100);
+    const other = await logInAs(app);
+    expect((await get('/api/analytics/sales', other.auth)).totals.sales).toBe(0);
+    const second = await makeProduct(app, other.user, { price: 250 });
+    await approve(app, other.auth, await orderId(app, second._id));
+    await app.http
+      .post('/api/analytics/track')
+      .set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0)')
+      .send({ productId: String(second._id) });
+    const admin = await logInAs(app, { role: 'admin' });
+    expect((await get('/api/analytics/sales', admin.auth)).totals.sales).toBe(0);
+    expect((await get('/api/analytics/sales?scope=all', admin.auth)).totals).toEqual({ sales: 2, revenue: 3.5 });
+    expect((await get('/api/analytics/visitors?scope=all', admin.auth)).totals).toEqual({ visitors: 1, views: 1 });
+  });
+});
+
+describe.each(['/api/analytics/sales', '/api/analytics/visitors'])('GET %s', (path) => {
+  test.each(['period=decade', 'period=', 'scope=everything', 'period=day&period=week', 'period=constructor'])(
+    '400: %s',
+    async (query) => expect((await app.http.get(`${path}?${query}`).set(seller.auth)).status).toBe(400),
+  );
+  test('401: nobody', async () => void (await app.http.get(path).expect(401)));
+  test('403: who does not sell, and a creator who asks for all', async () => {
+    await app.http
+      .get(path)
+      .set((await logInAs(app, { role: 'user' })).auth)
+      .expect(403);
+    const { status, body } = await app.http.get(`${path}?scope=all`).set(seller.auth);
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+  test('405: another method', async () => void (await app.http.post(path).expect(405)));
+});

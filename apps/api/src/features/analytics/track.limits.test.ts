@@ -1,0 +1,19 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+
+test('429: the 601st view of a minute from one address', async () => {
+  const { _id } = await makeProduct(app, (await logInAs(app)).user);
+  const view = { productId: String(_id) };
+  const first = await app.http.post('/api/analytics/track').send(view);
+  const { modifiedCount } = await mongoose.connection
+    .collection<{ key: string }>('rate_limits')
+    .updateMany({ key: /^track-ip:/ }, { $set: { points: 600 } });
+  expect([first.status, modifiedCount]).toEqual([202, 1]);
+  const { status, body, headers } = await app.http.post('/api/analytics/track').send(view);
+  expect([status, body.code]).toEqual([429, 'rate_limited']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,48 @@
+import type { trackView as contract } from '@banca/contracts/analytics.schemas';
+import { analytics as messages } from '@banca/contracts/messages';
+import type { Types } from 'mongoose';
+import type { z } from 'zod';
+import { maputoDayOf } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { createKept } from '../../platform/kept.ts';
+import { findShelf, type Shelf } from '../products/product-shelf.ts';
+import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
+import { count, partsOf, shopShard } from './spans.model.ts';
+import { noteVisit, type Visitor } from './visits.ts';
+
+type View = z.output<(typeof contract)['body']>;
+
+/** Whose a product is changes never; whether it is on sale, seldom. */
+const shelves = createKept<Shelf | null>({ max: 5_000, ttlMs: 10_000 });
+
+/** The visitor of one creator's shop, of one product, and of the whole shop are three: each is counted once a day. */
+const ALL = 'shop';
+
+async function countView(deps: Deps, { _id: product, creator }: Shelf, view: View, visitor: Visitor): Promise<void> {
+  const now = deps.clock.now();
+  const fresh = await noteVisit(visitor, [product, creator, ALL], now);
+  const shard = shopShard(creator);
+  const isFresh = (owner: Types.ObjectId | string): boolean => fresh.has(owner === shard ? ALL : owner);
+  const referrer = referrerClass(view.referrer, deps.config.PUBLIC_ORIGIN);
+  const device = deviceClass(view.device, view.userAgent || visitor.userAgent);
+  const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
+  const counts = partsOf(maputoDayOf(now), { product, others: [creator, shard] }).map((part) => ({
+    ...part,
+    by: { ...by, ...(isFresh(part.owner) ? { visitors: 1 } : {}) },
+  }));
+  await count('traffic', counts, { isLoose: true });
+}
+
+/**
+ * Counts a view of a product on sale; one by its own creator or by a known bot is not counted, which nobody is told.
+ * @throws AppError not_found, rate_limited
+ */
+export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
+  await deps.limits.consume('track-ip', visitor.ip);
+  const shelf = await shelves.get(view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  if (!shelf) throw notFound(messages.productNotFound);
+  if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
+  await countView(deps, shelf, view, visitor);
+}

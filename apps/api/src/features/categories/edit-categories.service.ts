@@ -1,0 +1,95 @@
+import { categories as messages } from '@banca/contracts/messages';
+import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca/contracts/categories.schemas';
+import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { type CategoryRecord, CategoryModel } from './categories.model.ts';
+import { allCategories, holdCategory } from './categories.service.ts';
+import { categoryKey } from './category-key.ts';
+
+type Input = z.output<typeof CategoryInput>;
+type Changes = z.output<typeof CategoryChanges>;
+
+/** Names a name that another category has, or is still giving up. */
+export function nameTakenError(error: unknown): unknown {
+  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+  return code === 11_000 && keyPattern?.['key']
+    ? new AppError('conflict', messages.nameTaken, { fields: { name: messages.nameTaken } })
+    : error;
+}
+
+const keysOf = (names: string[]): string[] => [...new Set(names.map(categoryKey))];
+
+/** Adds a category, behind all others unless told. @throws AppError conflict */
+export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
+  const others = await allCategories(session);
+  if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', messages.tooMany);
+  const order = input.order ?? Math.max(-1, ...others.map((other) => other.order)) + 1;
+  const key = [categoryKey(input.name)];
+  const [created] = await CategoryModel.create([{ ...input, order, key, createdBy }], { session });
+  return (created as NonNullable<typeof created>).toObject();
+}
+
+/** What a category is told to be that it is not yet. */
+const changesOf = (before: CategoryRecord, changes: Changes): Partial<CategoryRecord> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => value !== undefined && value !== before[name as keyof CategoryRecord]),
+  ) as Partial<CategoryRecord>;
+
+/**
+ * Changes a category. A name that it had stays its own, as a former one, until its products have the new name.
+ * @throws AppError not_found
+ */
+export async function changeCategory(
+  id: string,
+  changes: Changes,
+  session: ClientSession,
+): Promise<{ before: CategoryRecord; after: CategoryRecord; changed: Partial<CategoryRecord> }> {
+  const before = await CategoryModel.findById(id).session(session).lean<CategoryRecord>();
+  if (!before) throw notFound();
+  const changed = changesOf(before, changes);
+  const name = changed.name ?? before.name;
+  const formerNames = [...new Set([...before.formerNames, before.name])].filter((former) => former !== name);
+  const naming = changed.name === undefined ? {} : { formerNames, key: keysOf([name, ...formerNames]) };
+  const after = { ...before, ...changed, ...naming };
+  if (Object.keys(changed).length > 0)
+    await CategoryModel.updateOne({ _id: before._id }, { $set: { ...changed, ...naming } }, { session });
+  return { before, after, changed };
+}
+
+/**
+ * Takes a category away; with `heir`, that one inherits its names, and so its products.
+ * @returns the heir
+ * @throws AppError validation_failed for an heir that cannot be
+ */
+export async function removeCategory(
+  category: CategoryRecord,
+  heir: string | undefined,
+  session: ClientSession,
+): Promise<CategoryRecord | undefined> {
+  if (heir?.toLowerCase() === String(category._id)) throw invalid({ moveTo: messages.moveToItself });
+  await CategoryModel.deleteOne({ _id: category._id }, { session });
+  if (heir === undefined) return undefined;
+  const next = await holdCategory(heir, session);
+  if (!next) throw invalid({ moveTo: messages.unknown });
+  const names = [...next.formerNames, category.name, ...category.formerNames];
+  const formerNames = [...new Set(names)].filter((former) => former !== next.name);
+  const key = keysOf([next.name, ...formerNames]);
+  await CategoryModel.updateOne({ _id: next._id }, { $set: { formerNames, key } }, { session });
+  return { ...next, formerNames, key };
+}
+
+/** Puts all categories into one order, from 0; those not named follow as they stood. @throws AppError validation_failed */
+export async function writeOrder(
+  ids: string[],
+  session: ClientSession,
+): Promise<{ before: CategoryRecord[]; after: CategoryRecord[] }> {
+  const before = await allCategories(session);
+  const byId = new Map(before.map((category) => [String(category._id), category]));
+  const named = ids.map((id) => byId.get(id.toLowerCase()));
+  if (named.includes(undefined)) throw invalid({ ids: messages.unknown });
+  const order = [...new Set([...(named as CategoryRecord[]), ...before])];
+  const moves = order.map(({ _id }, place) => ({ updateOne: { filter: { _id }, update: { $set: { order: place } } } }));
+  await CategoryModel.bulkWrite(moves, { session });
+  return { before, after: order.map((category, place) => ({ ...category, order: place })) };
+}

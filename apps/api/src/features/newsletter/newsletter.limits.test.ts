@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { SubscriberModel } from './subscribers.model.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+
+test('429: the eleventh address within an hour from one place', async () => {
+  const subscribe = async (i: number) =>
+    await app.http.post(i % 2 ? '/newsletter/subscribe' : '/api/newsletter/subscribe').send({ email: `p${i}@example.com` });
+  for (let i = 0; i < 10; i += 1) expect((await subscribe(i)).status).toBe(200);
+  const { status, body, headers } = await subscribe(10);
+  expect([status, body.code, Number(headers['retry-after']) > 3500]).toEqual([429, 'rate_limited', true]);
+  expect(await SubscriberModel.countDocuments()).toBe(10);
+});

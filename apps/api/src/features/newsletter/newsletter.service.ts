@@ -1,0 +1,68 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { keyOf } from '../users/users.service.ts';
+import { assertConfirmToken, assertUnsubscribeToken } from './newsletter.links.ts';
+import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
+
+export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'mail.newsletter-welcome' } as const;
+
+/** Who asks again gets the mail again, but nobody can fill another's mailbox. */
+const ASK_AGAIN_MS = 60 * 60 * 1000;
+
+const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
+
+async function begin(deps: Deps, email: string, session: ClientSession): Promise<void> {
+  const now = deps.clock.now();
+  const emailKey = keyOf(email);
+  const known = await SubscriberModel.findOne({ emailKey }).session(session).lean<SubscriberRecord>();
+  if (known?.status === 'confirmed') return;
+  if (known && known.askedAt.getTime() + ASK_AGAIN_MS > now.getTime() && known.status === 'pending') return;
+  const asked = { email, status: 'pending' as const, askedAt: now };
+  const subscriber = known
+    ? await SubscriberModel.findByIdAndUpdate(known._id, { $set: asked }, { session, returnDocument: 'after' })
+    : (await SubscriberModel.create([{ ...asked, emailKey, createdAt: now }], { session }))[0];
+  const data = { subscriber: String(subscriber?._id), at: now.getTime() };
+  await deps.jobs.enqueue(NEWSLETTER_JOBS.confirm, data, session);
+}
+
+/**
+ * Asks an address by mail whether it wants the newsletter; says nothing about whether it is known.
+ * @throws AppError rate_limited
+ */
+export async function subscribe(deps: Deps, email: string, ip: string): Promise<void> {
+  await deps.limits.consume('newsletter-ip', ip);
+  try {
+    await inTransaction(async (session) => await begin(deps, email, session));
+  } catch (error) {
+    // The same address at the same moment: the other call asks.
+    if (!isTaken(error)) throw error;
+  }
+}
+
+/** @throws AppError not_found */
+export async function checkConfirm(deps: Deps, id: string, token: string): Promise<SubscriberRecord> {
+  const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
+  assertConfirmToken(deps, subscriber, token);
+  return subscriber;
+}
+
+/** Puts an address on the list, and welcomes it once. @throws AppError not_found */
+export async function confirm(deps: Deps, id: string, token: string): Promise<void> {
+  const { _id, version } = await checkConfirm(deps, id, token);
+  await inTransaction(async (session) => {
+    const now = deps.clock.now();
+    const waiting = { _id, version, status: 'pending' as const };
+    const update = { $set: { status: 'confirmed' as const, confirmedAt: now } };
+    const confirmed = await SubscriberModel.updateOne(waiting, update, { session });
+    if (confirmed.modifiedCount === 0) return;
+    await deps.jobs.enqueue(NEWSLETTER_JOBS.welcome, { subscriber: String(_id), at: now.getTime() }, session);
+  });
+}
+
+/** Takes an address off the list; a second time changes nothing. @throws AppError not_found */
+export async function unsubscribe(deps: Deps, id: string, token: string): Promise<void> {
+  assertUnsubscribeToken(deps, id, token);
+  const ended = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
+  await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, ended);
+}

@@ -1,0 +1,23 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+const subscriberSchema = new Schema(
+  {
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    status: { type: String, enum: ['pending', 'confirmed', 'unsubscribed'], required: true },
+    /** Raised when a subscription ends, so that its link of confirmation does not begin it again. */
+    version: { type: Number, default: 1 },
+    askedAt: { type: Date, required: true },
+    confirmedAt: Date,
+    unsubscribedAt: Date,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'newsletter_subscribers' },
+);
+subscriberSchema.index({ emailKey: 1 }, { name: 'one subscription per e-mail', unique: true });
+
+export type SubscriberRecord = InferSchemaType<typeof subscriberSchema> & { _id: Types.ObjectId };
+
+export const SubscriberModel = model('NewsletterSubscriber', subscriberSchema);

@@ -1,0 +1,46 @@
+import { emails as messages } from '@banca/contracts/messages';
+import { type QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { type Caller, isAdmin } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { keyOf } from '../users/users.service.ts';
+import { MAIL_JOBS } from './orders.emails.ts';
+import { renewLink } from './orders.links.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+interface Addressed {
+  /** Undefined for a link that is not one of ours. */
+  orderId: string | undefined;
+  email: string;
+}
+
+const refused = (): AppError => new AppError('forbidden', messages.refused);
+
+/** The caller's own order of that state, of the customer with that address: nobody else is ever written to. @throws AppError forbidden, rate_limited */
+async function orderToTellOf(
+  deps: Deps,
+  caller: Caller,
+  { orderId, email }: Addressed,
+  status: OrderRecord['status'],
+): Promise<Types.ObjectId> {
+  if (orderId === undefined) throw refused();
+  const own: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
+  const order = await OrderModel.exists({ _id: orderId, emailKey: keyOf(email), status, ...own });
+  if (!order) throw refused();
+  await deps.limits.consume('renew-order', orderId.toLowerCase());
+  return order._id;
+}
+
+/** Mails a completed order's link once more, a new one when it has expired. @throws AppError forbidden, rate_limited */
+export async function sendDownloadAgain(deps: Deps, caller: Caller, addressed: Addressed): Promise<void> {
+  const order = await orderToTellOf(deps, caller, addressed, 'completed');
+  await renewLink(deps, order, keyOf(addressed.email), deps.clock.now().getTime());
+}
+
+/** Mails a cancelled order's notice once more. @throws AppError forbidden, rate_limited */
+export async function sendCancellationAgain(deps: Deps, caller: Caller, addressed: Addressed): Promise<void> {
+  const order = await orderToTellOf(deps, caller, addressed, 'cancelled');
+  const data = { order: String(order), renewedAt: deps.clock.now().getTime() };
+  await inTransaction(async (session) => await deps.jobs.enqueue(MAIL_JOBS.cancelled, data, session));
+}

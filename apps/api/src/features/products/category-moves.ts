@@ -1,0 +1,72 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
+import { addCategoryCounts } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { type ProductRecord, ProductModel, UNLISTED_BY_CATEGORY_INDEX } from './products.model.ts';
+
+/** Goes on where the change of a category left off. */
+export const MOVE_CATEGORY_JOB = 'products.move-category';
+
+/** Few enough for a transaction that nobody waits long for. */
+const BATCH = 250;
+/** A run ends well before its lock does, and queues the next. */
+const RUN_MS = 15_000;
+
+type Filter = QueryFilter<ProductRecord>;
+type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+
+/** Products that were not deleted under any of these names, at most `limit`: those on sale first, each kind by its index. */
+async function productsNamed(names: string[], limit: number, session: ClientSession | null): Promise<Moved[]> {
+  const fields = { category: 1, listed: 1 };
+  const find = async (filter: Filter, hint: string, most: number): Promise<Moved[]> =>
+    await ProductModel.find({ category: { $in: names }, ...filter }, fields, { session })
+      .hint(hint)
+      .limit(most)
+      .lean<Moved[]>();
+  const listed = await find({ listed: true }, 'catalogue: category, newest, oldest', limit);
+  const rest = limit - listed.length;
+  return rest === 0 ? listed : [...listed, ...(await find({ listed: false, deletedAt: null }, UNLISTED_BY_CATEGORY_INDEX, rest))];
+}
+
+/** Whether a product that was not deleted has one of these names. */
+export const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
+  (await productsNamed(names, 1, session)).length > 0;
+
+/**
+ * Gives a category's name to some of the products that still have a former one; the counters move along, so that each
+ * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
+ * @returns whether there are more to move
+ */
+export async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const category = await holdCategory(id, session);
+  if (!category || category.formerNames.length === 0) return false;
+  const found = await productsNamed(category.formerNames, BATCH + 1, session);
+  const some = found.slice(0, BATCH);
+  const ids = some.map(({ _id }) => _id);
+  await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { category: category.name } }, { session });
+  const moves = some.flatMap(({ category: name, listed }) => [
+    { name, count: listed ? -1 : 0, all: -1 },
+    { name: category.name, count: listed ? 1 : 0, all: 1 },
+  ]);
+  await addCategoryCounts(moves, session);
+  if (found.length > BATCH) return true;
+  await forgetFormerNames(category, session);
+  return false;
+}
+
+/** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
+export async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await moveSomeProducts(id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+}
+
+/** One batch after the other, until all are moved or the time is over; safe to run twice, and beside itself. */
+export async function moveProducts(deps: Deps, id: Types.ObjectId): Promise<void> {
+  const endsAt = performance.now() + RUN_MS;
+  for (let isMore = true; isMore;) {
+    isMore = await inTransaction(async (session) => await moveSomeProducts(id, session));
+    forgetCatalogue();
+    if (isMore && performance.now() > endsAt) return await inTransaction(async (session) => await startMoving(deps, id, session));
+  }
+}
