@@ -69,6 +69,17 @@ describe('POST /api/auth/request-reset', () => {
     expect([sent.status, sent.body.code, sent.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
   });
 
+  test.each(['post /api/auth/request-reset', 'post /api/auth/reset-password', 'put /api/auth/change-password'])(
+    '413 and malformed_json: %s',
+    async (call) => {
+      const { auth } = await logInAs(app);
+      const [method, path] = call.split(' ') as ['post' | 'put', string];
+      const send = async (body: string) => await app.http[method](path).set(auth).type('json').send(body);
+      expect((await send(JSON.stringify({ email: 'x'.repeat(100_001) }))).status).toBe(413);
+      expect((await send('{"email":')).body.code).toBe('malformed_json');
+    },
+  );
+
   test('405, and 415 for what is not JSON', async () => {
     const wrong = await app.http.get('/api/auth/request-reset');
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'OPTIONS, POST']);
@@ -131,7 +142,8 @@ describe('POST /api/auth/reset-password', () => {
   test('no session opened with the old password outlives a reset at the same time', async () => {
     const { email } = await makeUser(app);
     const token = await tokenFor(email);
-    const [, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
+    const [done, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
+    expect(done.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
       if (status === 200) expect(await me({ Authorization: `Bearer ${body.token}` })).toBe(401);

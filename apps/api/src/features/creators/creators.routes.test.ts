@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
 import { mailed } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { namePrefixesOf } from '../users/users.names.ts';
@@ -298,6 +298,27 @@ describe('PUT /api/creators/{id}', () => {
     ]);
     expect(audits[1]?.['after']).not.toHaveProperty('location');
     expect(await mailed(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
+  });
+
+  test('413 and 415: no picture', async () => {
+    const { user, auth } = await logInAs(app);
+    for (const call of [app.http.post('/api/creators'), app.http.put(`/api/creators/${user._id}`)]) {
+      const { status, body } = await call.set(auth).attach('profilePicture', await hugePng(), 'eu.png');
+      expect([status, body.code]).toEqual([413, 'too_large']);
+    }
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const sent = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
+    expect([sent.status, sent.body.code]).toEqual([415, 'unsupported_media']);
+    expect((await UserModel.findById(user._id).lean())?.profilePicture).toBeNull();
+  });
+
+  test('200: a picture', async () => {
+    const { user, auth } = await logInAs(app);
+    const sent = await app.http
+      .put(`/api/creators/${user._id}`)
+      .set(auth)
+      .attach('profilePicture', await png(), 'eu.png');
+    expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
   });
 
   test("403: another's, and somebody who does not sell; 401: nobody; 404: no creator", async () => {
