@@ -1,5 +1,5 @@
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
-import { namePrefixesOf } from '../features/users/users.names.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
 import { keyOf } from '../features/users/users.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';

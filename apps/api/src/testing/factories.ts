@@ -6,7 +6,7 @@ import { forgetCatalogue } from '../features/products/products.catalogue.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
-import { namePrefixesOf } from '../features/users/users.names.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,6 +26,7 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
   const user = await UserModel.create({
     ...names,
     namePrefixes: namePrefixesOf(names),
+    accountPrefixes: accountPrefixesOf({ ...names, email }),
     passwordHash: READY_HASH,
     role: 'creator',
     status: 'active',

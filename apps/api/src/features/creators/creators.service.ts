@@ -37,7 +37,7 @@ export async function describeCreator(creator: UserRecord): Promise<ReturnType<t
  */
 export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile, picture?: UploadedFile): Promise<UserRecord> {
   await updateProfile(deps, { id: caller.id, actor: caller.id }, profile, picture);
-  return await makeCreator(caller.id, deps.clock.now());
+  return await makeCreator(deps, caller.id);
 }
 
 /** @throws AppError forbidden for another's profile, not_found, conflict, unsupported_media, too_large */

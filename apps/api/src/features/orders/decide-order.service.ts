@@ -1,9 +1,9 @@
 import { orders as messages } from '@banca/contracts/messages';
-import { type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { transition } from '../../platform/mongo/transition.ts';
+import { transition, transitionIn } from '../../platform/mongo/transition.ts';
 import { completionEffects, completionFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -17,14 +17,32 @@ const scopeOf = (caller: Caller): QueryFilter<OrderRecord> => (isAdmin(caller) ?
 const conflict = (status: OrderRecord['status']): string =>
   status === 'cancelled' ? messages.alreadyCancelled : messages.alreadyCompleted;
 
-const moveOf = (deps: Deps, caller: Caller, id: string) => ({
+interface Which {
+  id: string;
+  scope: QueryFilter<OrderRecord>;
+  /** Who decides. */
+  actor: string;
+}
+
+const which = (caller: Caller, id: string): Which => ({ id, scope: scopeOf(caller), actor: caller.id });
+
+const moveOf = (deps: Deps, of: Which) => ({
+  ...of,
   clock: deps.clock,
   model: OrderModel as never,
-  id,
-  scope: scopeOf(caller),
   table: ORDER_MOVES,
-  actor: caller.id,
   conflict,
+});
+
+const cancellation = (deps: Deps, of: Which, reason: string | undefined) => ({
+  ...moveOf(deps, of),
+  to: 'cancelled' as const,
+  set: { decidedAt: deps.clock.now(), ...(reason ? { cancelReason: reason } : {}) },
+  action: 'order.cancel',
+  async effects(order: OrderRecord, session: ClientSession) {
+    await releasePaymentCode(order.paymentCode, order._id, session);
+    await deps.jobs.enqueue(MAIL_JOBS.cancelled, { order: String(order._id) }, session);
+  },
 });
 
 /**
@@ -33,7 +51,7 @@ const moveOf = (deps: Deps, caller: Caller, id: string) => ({
  */
 export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
   const { document } = await transition<OrderRecord>({
-    ...moveOf(deps, caller, id),
+    ...moveOf(deps, which(caller, id)),
     to: 'completed',
     set: completionFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
@@ -48,15 +66,25 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
 
 /** Cancels a pending order; its buyer is told by mail, which quotes `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { document } = await transition<OrderRecord>({
-    ...moveOf(deps, caller, id),
-    to: 'cancelled',
-    set: { decidedAt: deps.clock.now(), ...(reason ? { cancelReason: reason } : {}) },
-    action: 'order.cancel',
-    async effects(order, session) {
-      await releasePaymentCode(order.paymentCode, order._id, session);
-      await deps.jobs.enqueue(MAIL_JOBS.cancelled, { order: String(order._id) }, session);
-    },
-  });
+  const { document } = await transition<OrderRecord>(cancellation(deps, which(caller, id), reason));
   return document;
+}
+
+/** Few enough for a transaction that nobody waits long for. */
+const BATCH = 20;
+
+/** Cancels some of a creator's pending orders, each as if by hand; buyers are told. @returns whether there are more */
+export async function cancelSomePending(
+  deps: Deps,
+  { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
+  session: ClientSession,
+): Promise<boolean> {
+  const pending = { creator, status: 'pending' } as const;
+  const found = await OrderModel.find(pending, { _id: 1 }, { session })
+    .sort({ createdAt: -1 })
+    .limit(BATCH + 1)
+    .lean();
+  for (const { _id } of found.slice(0, BATCH))
+    await transitionIn<OrderRecord>(session, cancellation(deps, { id: String(_id), scope: { creator }, actor }, reason));
+  return found.length > BATCH;
 }

@@ -1,6 +1,6 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { runBatches } from '../../platform/jobs/batches.ts';
 import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
 import { addCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
@@ -11,8 +11,6 @@ export const MOVE_CATEGORY_JOB = 'products.move-category';
 
 /** Few enough for a transaction that nobody waits long for. */
 const BATCH = 250;
-/** A run ends well before its lock does, and queues the next. */
-const RUN_MS = 15_000;
 
 type Filter = QueryFilter<ProductRecord>;
 type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
@@ -61,12 +59,9 @@ export async function startMoving(deps: Deps, id: Types.ObjectId, session: Clien
   if (await moveSomeProducts(id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
-/** One batch after the other, until all are moved or the time is over; safe to run twice, and beside itself. */
-export async function moveProducts(deps: Deps, id: Types.ObjectId): Promise<void> {
-  const endsAt = performance.now() + RUN_MS;
-  for (let isMore = true; isMore;) {
-    isMore = await inTransaction(async (session) => await moveSomeProducts(id, session));
-    forgetCatalogue();
-    if (isMore && performance.now() > endsAt) return await inTransaction(async (session) => await startMoving(deps, id, session));
-  }
-}
+/** All products of a category that still have a former name of it. */
+export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
+  await runBatches([async (session) => await moveSomeProducts(id, session)], {
+    again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
+    after: forgetCatalogue,
+  });

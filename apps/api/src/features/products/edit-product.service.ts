@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { findSeller } from '../users/users.service.ts';
+import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
@@ -88,7 +88,7 @@ async function saveEdit(
     $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
     $addToSet: { changedSinceApproval: { $each: seen } },
   };
-  if (before.status === 'rejected' && status === 'approved') update.$set.listed = (await findSeller(before.creator._id)) !== null;
+  if (before.status === 'rejected' && status === 'approved') update.$set.listed = isShopOpen(await holdAccount(before.creator._id, session));
   const after = await ProductModel.findByIdAndUpdate(before._id, update, {
     session,
     returnDocument: 'after',

@@ -2,7 +2,7 @@ import { admin as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { transition } from '../../platform/mongo/transition.ts';
-import { findSeller } from '../users/users.service.ts';
+import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
@@ -34,7 +34,7 @@ export async function decideProduct(
     isRepeatConflict: true,
     conflict: () => messages.notPending,
     async effects(product, session) {
-      const listed = status === 'approved' && (await findSeller(product.creator._id)) !== null;
+      const listed = status === 'approved' && isShopOpen(await holdAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
       await moveCategoryCounts({ ...product, listed: false }, { ...product, listed }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);

@@ -3,17 +3,19 @@ import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
-import { getUser } from '../users/users.service.ts';
+import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { ProductModel } from './products.model.ts';
+import { syncShop } from './shop-shelf.ts';
 
 async function mailDecision(deps: Deps, id: string, status: string): Promise<void> {
   const product = await ProductModel.findById(id).lean();
   if (!product) return;
-  const creator = await getUser(product.creator._id);
+  const creator = await findUser(product.creator._id);
+  if (!creator) return;
   const approved = status === 'approved';
   const content = renderLetter({
     preview: product.title,
@@ -49,7 +51,9 @@ export function defineProductJobs(deps: Deps): void {
     name: REFRESH_CREATOR_JOB,
     maxAttempts: 10,
     async perform({ creator }) {
-      const { _id, firstName, lastName, username, profilePicture } = await getUser(creator);
+      const user = await findUser(creator);
+      if (!user) return;
+      const { _id, firstName, lastName, username, profilePicture } = user;
       await ProductModel.updateMany(
         { 'creator._id': _id },
         { $set: { creator: { _id, firstName, lastName, username, profilePicture } } },
@@ -61,6 +65,11 @@ export function defineProductJobs(deps: Deps): void {
     name: PRODUCT_DECIDED_JOB,
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ product, status }) => await mailDecision(deps, product, status),
+  });
+  deps.jobs.define<{ creator: string }>({
+    name: SYNC_SHOP_JOB,
+    maxAttempts: 10,
+    perform: async ({ creator }) => await syncShop(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ category: string }>({
     name: MOVE_CATEGORY_JOB,

@@ -77,6 +77,8 @@ productSchema.index(
 const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
 export const UNLISTED_BY_CATEGORY_INDEX = "a category's products that are not on sale";
 productSchema.index({ category: 1, _id: 1 }, { name: UNLISTED_BY_CATEGORY_INDEX, ...unlisted });
+export const UNLISTED_BY_SHOP_INDEX = "a shop's products that are not on sale";
+productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNLISTED_BY_SHOP_INDEX, ...unlisted });
 productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
 productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

@@ -9,7 +9,7 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, holdActiveCategory } from '../categories/categories.service.ts';
-import { findSeller, getUser } from '../users/users.service.ts';
+import { findSeller, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.model.ts';
@@ -48,7 +48,6 @@ const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserReco
   username,
   profilePicture,
 });
-const sells = (user: UserRecord): boolean => user.status === 'active' && user.creatorStatus === 'active';
 
 /**
  * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
@@ -66,16 +65,19 @@ export async function createProduct(
     beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice),
   };
   assertPrices(prices.price, prices.beforePrice);
-  const [, owner] = await Promise.all([categoryNameOf(fields.category), getUser(caller.id)]);
+  await categoryNameOf(fields.category);
   const images = await keepImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
   const now = deps.clock.now();
-  const record = { ...fields, ...prices, images, status, listed: status === 'approved' && sells(owner) };
+  const record = { ...fields, ...prices, images, status };
   try {
     return await inTransaction(async (session) => {
       const category = await categoryNameOf(fields.category, session);
+      const owner = await holdAccount(caller.id, session);
+      if (!owner) throw notFound();
+      const listed = status === 'approved' && isShopOpen(owner);
       const [created] = await ProductModel.create(
-        [{ ...record, category, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
+        [{ ...record, category, listed, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();

@@ -8,7 +8,7 @@ import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { type UserRecord, UserModel } from './users.model.ts';
-import { namePrefixesOf } from './users.names.ts';
+import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
 import { keyOf, takenError } from './users.service.ts';
 
 type Changes = z.output<typeof ProfileInput>;
@@ -74,7 +74,8 @@ async function save(deps: Deps, { id, actor }: Whose, set: Record<string, unknow
   const before = await UserModel.findById(id).session(session).lean<UserRecord>();
   if (!before) throw notFound();
   const renamed = NAMES.some((name) => set[name] !== undefined);
-  const names = renamed ? { namePrefixes: namePrefixesOf({ ...before, ...set }) } : {};
+  const named = { ...before, ...set };
+  const names = renamed ? { namePrefixes: namePrefixesOf(named), accountPrefixes: accountPrefixesOf(named) } : {};
   const update = { $set: { ...set, ...names } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();

@@ -38,6 +38,10 @@ const userSchema = new Schema(
     subscribersCount: { type: Number, default: 0 },
     /** Every beginning of the words of the names: what the directory looks a creator up by. Read by nobody else. */
     namePrefixes: { type: [String], default: [], select: false },
+    /** The same with the e-mail's words, for admins alone. */
+    accountPrefixes: { type: [String], default: [], select: false },
+    /** Raised by every transaction that relies on the account as it stands: it and a change cannot pass each other by. */
+    holds: { type: Number, default: 0, select: false },
     lastLoginAt: Date,
     logins: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
@@ -59,6 +63,12 @@ export const NAME_INDEX = 'directory of creators: search by name';
 const open = { partialFilterExpression: OPEN_SHOP };
 userSchema.index({ sales: -1, _id: -1 }, { name: DIRECTORY_INDEX, ...open });
 userSchema.index({ namePrefixes: 1, sales: -1, _id: -1 }, { name: NAME_INDEX, ...open });
+
+
+export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
+export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
+userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });
+userSchema.index({ accountPrefixes: 1, createdAt: -1, _id: -1 }, { name: ACCOUNT_SEARCH_INDEX });
 
 export type UserRecord = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
 

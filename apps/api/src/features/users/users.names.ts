@@ -13,17 +13,23 @@ interface Named {
 /** By code points: half a letter is no beginning of a word. */
 const beginning = (word: string, length: number): string => [...word].slice(0, length).join('');
 
-/**
- * Every beginning, up to 15 letters, of the words of a user's names. Names are short: kept so, a search is one step into
- * an index in the directory's order, however many names begin alike.
- */
-export function namePrefixesOf({ firstName, lastName, username }: Named): string[] {
-  const words = [...new Set([firstName, lastName, username].flatMap((name) => wordsOf(name).slice(0, WORDS_MAX)))];
+function prefixesOf(texts: string[]): string[] {
+  const words = [...new Set(texts.flatMap((text) => wordsOf(text).slice(0, WORDS_MAX)))];
   const prefixes = words.flatMap((word) =>
     Array.from({ length: Math.min([...word].length, PREFIX_MAX) }, (_, i) => beginning(word, i + 1)),
   );
   return [...new Set(prefixes)];
 }
+
+/**
+ * Every beginning, up to 15 letters, of the words of a user's names. Names are short: kept so, a search is one step into
+ * an index in the directory's order, however many names begin alike.
+ */
+export const namePrefixesOf = ({ firstName, lastName, username }: Named): string[] => prefixesOf([firstName, lastName, username]);
+
+/** The same with the e-mail's words: what admins find an account by, whatever its state. */
+export const accountPrefixesOf = ({ firstName, lastName, username, email }: Named & { email: string }): string[] =>
+  prefixesOf([firstName, lastName, username, email]);
 
 /** The words looked for, as they are indexed; longer searches count their first four. */
 export const nameSearchOf = (q: string): string[] =>

@@ -1,9 +1,10 @@
 import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
 import { type ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { namePrefixesOf } from './users.names.ts';
+import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
 import { OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
 
 export const keyOf = (text: string): string => text.trim().toLowerCase();
@@ -34,7 +35,8 @@ export async function createUser({ now, ...fields }: NewUser, session?: ClientSe
   const keys = { usernameKey: keyOf(fields.username), emailKey: keyOf(fields.email) };
   const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
   try {
-    const record = { ...fields, ...keys, ...state, namePrefixes: namePrefixesOf(fields) };
+    const found = { namePrefixes: namePrefixesOf(fields), accountPrefixes: accountPrefixesOf(fields) };
+    const record = { ...fields, ...keys, ...state, ...found };
     const [user] = await UserModel.create([record], { session });
     if (!user) throw new AppError('internal', errorMessages.internal);
     return user.toObject();
@@ -56,12 +58,23 @@ export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> 
   return user;
 }
 
+/** Queued for the products feature, whenever a shop may have opened or closed. */
+export const SYNC_SHOP_JOB = 'products.sync-shop';
+
+/** An account inside the transaction that relies on it as it stands: it and a suspension cannot pass each other by. */
+export const holdAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
+  await UserModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
+
+/** Whether an account sells: its products are on sale once they are approved. */
+export const isShopOpen = (user: UserRecord | null): boolean =>
+  user?.status === OPEN_SHOP.status && user.creatorStatus === OPEN_SHOP.creatorStatus && user.role !== 'user';
+
 /** Payment accounts and names of a product's creator; null when that account is not selling. */
 export const findSeller = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
   // By the driver itself: every product page asks, and mongoose would double what it costs.
   (await UserModel.collection.findOne(
-    { _id: new Types.ObjectId(id), status: 'active', creatorStatus: 'active' },
-    { projection: { passwordHash: 0, namePrefixes: 0 } },
+    { _id: new Types.ObjectId(id), ...(OPEN_SHOP as object) },
+    { projection: { passwordHash: 0, namePrefixes: 0, accountPrefixes: 0 } },
   )) as UserRecord | null;
 
 /** Where to write to many accounts at once, by id; who is suspended or gone is not among them. */
@@ -82,8 +95,9 @@ export async function findShop(
   return await UserModel.findOne(filter, { passwordHash: 0 }, { session: session ?? null }).lean<UserRecord>();
 }
 
-/** A user becomes a creator; who sells already stays what they are. @throws AppError not_found */
-export async function makeCreator(id: string, now: Date): Promise<UserRecord> {
+/** A user becomes a creator; who sells already stays what they are. Products of before come back. @throws AppError not_found */
+export async function makeCreator({ clock, jobs }: Deps, id: string): Promise<UserRecord> {
+  const now = clock.now();
   return await inTransaction(async (session) => {
     const user = { _id: id, role: 'user' } as const;
     const change = { $set: { role: 'creator', updatedAt: now } } as const;
@@ -91,6 +105,7 @@ export async function makeCreator(id: string, now: Date): Promise<UserRecord> {
     if (!made) return await getUser(id);
     const entry = { at: now, actor: id, action: 'user.become-creator', target: made._id };
     await writeAudit({ ...entry, before: { role: 'user' }, after: { role: 'creator' } }, session);
+    await jobs.enqueue(SYNC_SHOP_JOB, { creator: id }, session);
     return made;
   });
 }

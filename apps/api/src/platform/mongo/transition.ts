@@ -33,29 +33,37 @@ interface Move<D extends Stateful> {
 }
 
 /**
+ * The same in a transaction that does more than this.
+ * @throws AppError not_found, conflict, or what `guard` throws.
+ */
+export async function transitionIn<D extends Stateful>(
+  session: ClientSession,
+  move: Move<D>,
+): Promise<{ document: D; moved: boolean }> {
+  const filter = { _id: move.id, ...move.scope } as QueryFilter<D>;
+  const before = (await move.model.findOne(filter).session(session).lean()) as D | null;
+  if (!before) throw notFound();
+  if (before.status === move.to && !move.isRepeatConflict) return { document: before, moved: false };
+  if (!move.table[move.to].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
+  await move.guard?.(before, session);
+  const after = (await move.model
+    .findOneAndUpdate(
+      { ...filter, status: before.status } as QueryFilter<D>,
+      { $set: { status: move.to, ...move.set } },
+      { session, returnDocument: 'after' },
+    )
+    .lean()) as D | null;
+  if (!after) throw new AppError('conflict', messages.conflict);
+  const entry = { at: move.clock.now(), actor: move.actor, action: move.action, target: before._id };
+  await writeAudit({ ...entry, before: { status: before.status }, after: { status: move.to, ...move.set } }, session);
+  await move.effects(after, session);
+  return { document: after, moved: true };
+}
+
+/**
  * Moves a document along its table of allowed transitions: state, audit entry, counters and jobs in one transaction,
  * hanging on one conditional write. The same move again changes nothing and is fine (`moved: false`).
  * @throws AppError not_found, conflict, or what `guard` throws.
  */
-export async function transition<D extends Stateful>(move: Move<D>): Promise<{ document: D; moved: boolean }> {
-  return inTransaction(async (session) => {
-    const filter = { _id: move.id, ...move.scope } as QueryFilter<D>;
-    const before = (await move.model.findOne(filter).session(session).lean()) as D | null;
-    if (!before) throw notFound();
-    if (before.status === move.to && !move.isRepeatConflict) return { document: before, moved: false };
-    if (!move.table[move.to].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
-    await move.guard?.(before, session);
-    const after = (await move.model
-      .findOneAndUpdate(
-        { ...filter, status: before.status } as QueryFilter<D>,
-        { $set: { status: move.to, ...move.set } },
-        { session, returnDocument: 'after' },
-      )
-      .lean()) as D | null;
-    if (!after) throw new AppError('conflict', messages.conflict);
-    const entry = { at: move.clock.now(), actor: move.actor, action: move.action, target: before._id };
-    await writeAudit({ ...entry, before: { status: before.status }, after: { status: move.to, ...move.set } }, session);
-    await move.effects(after, session);
-    return { document: after, moved: true };
-  });
-}
+export const transition = async <D extends Stateful>(move: Move<D>): Promise<{ document: D; moved: boolean }> =>
+  await inTransaction(async (session) => await transitionIn(session, move));

@@ -1,0 +1,80 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { runBatches } from '../../platform/jobs/batches.ts';
+import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
+import { addCategoryCounts, type CategoryCount } from './category-counts.model.ts';
+import { forgetCatalogue } from './products.catalogue.ts';
+import { type ProductRecord, ProductModel, SHOP_STATS_INDEX, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
+
+/** Few enough for a transaction that nobody waits long for. */
+const BATCH = 250;
+
+type Some = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+
+/** Products of a shop on one side of the shelf, one more than a batch. */
+const productsOf = async (
+  creator: Types.ObjectId,
+  listed: boolean,
+  more: QueryFilter<ProductRecord>,
+  session: ClientSession,
+): Promise<Some[]> =>
+  await ProductModel.find(
+    { 'creator._id': creator, listed, ...(listed ? {} : { deletedAt: null }), ...more },
+    { category: 1, listed: 1 },
+    { session },
+  )
+    .hint(listed ? SHOP_STATS_INDEX : UNLISTED_BY_SHOP_INDEX)
+    .limit(BATCH + 1)
+    .lean<Some[]>();
+
+const countsOf = (some: Some[], worth: (one: Some) => Omit<CategoryCount, 'name'>): CategoryCount[] =>
+  some.map((one) => ({ name: one.category, ...worth(one) }));
+
+/**
+ * Puts some of a creator's approved products on or off sale, as their shop stands; category counters move along. The
+ * account is held: a change of it meanwhile makes one of both wait.
+ * @returns whether there are more
+ */
+export async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const listed = isShopOpen(await holdAccount(creator, session));
+  const found = await productsOf(creator, !listed, { status: 'approved' }, session);
+  const some = found.slice(0, BATCH);
+  await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
+  await addCategoryCounts(
+    countsOf(some, () => ({ count: listed ? 1 : -1, all: 0 })),
+    session,
+  );
+  return found.length > BATCH;
+}
+
+/** Moves the first products in the transaction that opened or closed their shop, and leaves the others to a job. */
+export async function startSyncing(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await syncSomeProducts(creator, session)) await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session);
+}
+
+/** All of a creator's products, as their shop stands now. */
+export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
+  await runBatches([async (session) => await syncSomeProducts(creator, session)], {
+    again: async (session) => await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session),
+    after: forgetCatalogue,
+  });
+
+/** Deletes some of the products of an account that is gone. @returns whether there are more */
+export async function deleteSomeProducts(creator: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  const found = [...(await productsOf(creator, true, {}, session)), ...(await productsOf(creator, false, {}, session))];
+  const some = found.slice(0, BATCH);
+  const gone = { $set: { deletedAt: now, listed: false }, $unset: { shortUrl: 1 } } as const;
+  await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, gone, { session });
+  await addCategoryCounts(
+    countsOf(some, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
+    session,
+  );
+  return found.length > BATCH;
+}
+
+/** Takes the name of an account that is gone off its deleted products. */
+export const forgetCreatorCard = async (creator: Types.ObjectId): Promise<void> =>
+  void (await ProductModel.updateMany(
+    { 'creator._id': creator },
+    { $set: { creator: { _id: creator, firstName: '', lastName: '', username: '', profilePicture: null } } },
+  ));

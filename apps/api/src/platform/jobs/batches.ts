@@ -1,0 +1,26 @@
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../mongo/transaction.ts';
+
+/** A run ends well before its job's lock does. */
+const RUN_MS = 15_000;
+
+/** Does a part of the work in this transaction. @returns whether there is more to do */
+export type Batch = (session: ClientSession) => Promise<boolean>;
+
+/**
+ * Work too large for one transaction, batch after batch, until all is done or the time is over: then `again` queues the
+ * job that goes on. Each batch looks for what is left to do, so it is safe to run twice, and beside itself.
+ */
+export async function runBatches(
+  batches: Batch[],
+  { again, after }: { again: (session: ClientSession) => Promise<void>; after?: () => void },
+): Promise<void> {
+  const endsAt = performance.now() + RUN_MS;
+  for (const batch of batches) {
+    for (let isMore = true; isMore; ) {
+      isMore = await inTransaction(batch);
+      after?.();
+      if (isMore && performance.now() > endsAt) return await inTransaction(again);
+    }
+  }
+}
