@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
 import { onCompleted } from './features/orders/complete-order.ts';
@@ -53,6 +54,7 @@ export async function createDeps(
   defineProductJobs(deps);
   defineOrderJobs(deps);
   onCompleted(verifyReview);
+  onCompleted(countSale);
   defineCreatorJobs(deps);
   defineNewsletterJobs(deps);
   return deps;

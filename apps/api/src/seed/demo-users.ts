@@ -44,6 +44,7 @@ async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
     usernameKey: keyOf(person.username),
     emailKey: keyOf(person.email),
     namePrefixes: namePrefixesOf(person),
+    accountPrefixes: accountPrefixesOf(person),
     passwordHash: await hashOf(deps, person.email),
     status: 'active' as const,
     creatorStatus: 'active' as const,

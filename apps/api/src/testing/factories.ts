@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { openSession } from '../features/auth/sessions.service.ts';
-import { moveCategoryCounts } from '../features/products/category-counts.model.ts';
+import { moveCategoryCounts } from '../features/products/category-counts.ts';
 import { forgetCatalogue } from '../features/products/products.catalogue.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';

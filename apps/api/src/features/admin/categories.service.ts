@@ -18,7 +18,7 @@ import {
   removeCategory,
   writeOrder,
 } from '../categories/edit-categories.service.ts';
-import { readAllCounts } from '../products/category-counts.model.ts';
+import { readAllCounts } from '../products/category-counts.ts';
 import { isCategoryUsed, startMoving } from '../products/category-moves.ts';
 import { forgetCatalogue } from '../products/products.catalogue.ts';
 import { getUser } from '../users/users.service.ts';

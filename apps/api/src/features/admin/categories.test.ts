@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from '../categories/categories.model.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.model.ts';
+import { rebuildCategoryCounts } from '../products/category-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
 const app = useTestApp();

@@ -29,7 +29,7 @@ function add<K extends string>(to: Record<K, number>, counts: Record<string, num
 }
 
 /** Adds one day's or month's counters; integers, so that sums are exact. */
-export function addPart(to: Figures, part: SalesPart & TrafficPart): void {
+function addPart(to: Figures, part: SalesPart & TrafficPart): void {
   to.sales += part.sales ?? 0;
   to.revenue += part.revenue ?? 0;
   to.views += part.views ?? 0;

@@ -35,9 +35,7 @@ export async function countSpending(
 }
 
 /** Sets the month of many customers' latest completed orders; for a migration. */
-export async function replaceLastSaleMonths(
-  rows: { creator: Types.ObjectId; emailKey: string; month: string }[],
-): Promise<void> {
+export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {
   const updates = rows.map(({ creator, emailKey, month }) => ({
     updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },
   }));

@@ -2,7 +2,7 @@ import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
-import { addCategoryCounts } from './category-counts.model.ts';
+import { addCategoryCounts } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel, UNLISTED_BY_CATEGORY_INDEX } from './products.model.ts';
 
@@ -37,7 +37,7 @@ export const isCategoryUsed = async (names: string[], session: ClientSession): P
  * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
  * @returns whether there are more to move
  */
-export async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await holdCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
   const found = await productsNamed(category.formerNames, BATCH + 1, session);

@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.model.ts';
+import { moveCategoryCounts } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
@@ -88,7 +88,8 @@ async function saveEdit(
     $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
     $addToSet: { changedSinceApproval: { $each: seen } },
   };
-  if (before.status === 'rejected' && status === 'approved') update.$set.listed = isShopOpen(await holdAccount(before.creator._id, session));
+  if (before.status === 'rejected' && status === 'approved')
+    update.$set.listed = isShopOpen(await holdAccount(before.creator._id, session));
   const after = await ProductModel.findByIdAndUpdate(before._id, update, {
     session,
     returnDocument: 'after',

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
-import { moveCategoryCounts } from './category-counts.model.ts';
+import { moveCategoryCounts } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 

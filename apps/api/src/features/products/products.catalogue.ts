@@ -6,7 +6,7 @@ import { createKept } from '../../platform/kept.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { allCategories, findCategory } from '../categories/categories.service.ts';
-import { readAllCounts } from './category-counts.model.ts';
+import { readAllCounts } from './category-counts.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { planSearch, type SearchPlan } from './products.search.ts';
 

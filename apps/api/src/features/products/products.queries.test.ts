@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { rebuildCategoryCounts } from './category-counts.model.ts';
+import { rebuildCategoryCounts } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';

@@ -12,7 +12,7 @@ import { findActiveCategory, holdActiveCategory } from '../categories/categories
 import { findSeller, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.model.ts';
+import { moveCategoryCounts } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';

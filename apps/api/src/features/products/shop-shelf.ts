@@ -2,7 +2,7 @@ import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
-import { addCategoryCounts, type CategoryCount } from './category-counts.model.ts';
+import { addCategoryCounts, type CategoryCount } from './category-counts.ts';
 import { forgetCatalogue } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel, SHOP_STATS_INDEX, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 

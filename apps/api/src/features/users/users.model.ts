@@ -64,7 +64,6 @@ const open = { partialFilterExpression: OPEN_SHOP };
 userSchema.index({ sales: -1, _id: -1 }, { name: DIRECTORY_INDEX, ...open });
 userSchema.index({ namePrefixes: 1, sales: -1, _id: -1 }, { name: NAME_INDEX, ...open });
 
-
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });

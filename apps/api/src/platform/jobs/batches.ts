@@ -17,7 +17,7 @@ export async function runBatches(
 ): Promise<void> {
   const endsAt = performance.now() + RUN_MS;
   for (const batch of batches) {
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       isMore = await inTransaction(batch);
       after?.();
       if (isMore && performance.now() > endsAt) return await inTransaction(again);
