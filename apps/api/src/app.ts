@@ -4,6 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
+import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { createAuthenticate } from './features/auth/sessions.service.ts';
@@ -62,6 +63,7 @@ function mountFeatures(api: Api): void {
   reviewRoutes(api);
   categoryRoutes(api);
   adminCategoryRoutes(api);
+  adminUserRoutes(api);
   analyticsRoutes(api);
   authRoutes(api);
   orderRoutes(api);

@@ -1,4 +1,5 @@
 /** The product's texts. Those the specification gives are verbatim, Portuguese or English as it has them; a file each, so that a page loads its own. */
+export { accounts } from './messages/accounts.ts';
 export { admin } from './messages/admin.ts';
 export { analytics } from './messages/analytics.ts';
 export { auth } from './messages/auth.ts';

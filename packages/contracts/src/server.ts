@@ -1,4 +1,6 @@
 import * as adminEndpoints from './admin.ts';
+import * as adminUserEndpoints from './admin-users.ts';
+import * as adminUserShapes from './admin-users.schemas.ts';
 import * as adminShapes from './admin.schemas.ts';
 import * as analyticsEndpoints from './analytics.ts';
 import * as analyticsShapes from './analytics.schemas.ts';
@@ -28,6 +30,7 @@ const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
 export const admin = join(adminEndpoints, adminShapes);
+export const adminUsers = join(adminUserEndpoints, adminUserShapes);
 export const analytics = join(analyticsEndpoints, analyticsShapes);
 export const auth = join(authEndpoints, authShapes);
 export const categories = join(categoryAddresses, categoryShapes);
@@ -51,7 +54,7 @@ const features: Record<string, Record<string, Contract>> = {
   newsletter,
   emails,
   categories,
-  admin,
+  admin: { ...admin, ...adminUsers },
   system,
 };
 

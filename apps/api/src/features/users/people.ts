@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
-import { type UserRecord, UserModel } from './users.model.ts';
+import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 export type Person = Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'profilePicture'>;
 
 /** Names and pictures of many accounts at once, by id; who is gone is not among them. */
 export async function findPeople(ids: Types.ObjectId[]): Promise<Map<string, Person>> {
   const fields = { firstName: 1, lastName: 1, profilePicture: 1 };
-  const people = await UserModel.find({ _id: { $in: ids } }, fields).lean<Person[]>();
+  const people = await UserModel.find({ _id: { $in: ids }, ...NOT_DELETED }, fields).lean<Person[]>();
   return new Map(people.map((person) => [String(person._id), person]));
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { type UserRecord, UserModel } from './users.model.ts';
+import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
 import { keyOf, takenError } from './users.service.ts';
 
@@ -71,7 +71,9 @@ async function noteAdmin({ deps, actor, before, after }: Edit, session: ClientSe
 }
 
 async function save(deps: Deps, { id, actor }: Whose, set: Record<string, unknown>, session: ClientSession): Promise<UserRecord> {
-  const before = await UserModel.findById(id).session(session).lean<UserRecord>();
+  const before = await UserModel.findOne({ _id: id, ...NOT_DELETED })
+    .session(session)
+    .lean<UserRecord>();
   if (!before) throw notFound();
   const renamed = NAMES.some((name) => set[name] !== undefined);
   const named = { ...before, ...set };

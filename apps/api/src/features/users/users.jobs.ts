@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { ACCOUNT_CHANGED_JOB } from './profile.service.ts';
-import { UserModel } from './users.model.ts';
+import { findUser } from './users.service.ts';
 
 const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
 
@@ -12,7 +12,7 @@ export function defineUserJobs(deps: Deps): void {
     name: ACCOUNT_CHANGED_JOB,
     maxAttempts: MAIL_ATTEMPTS,
     async perform({ user: id, methods, at }) {
-      const user = await UserModel.findById(id).lean();
+      const user = await findUser(id);
       if (!user) return;
       const names = methods.split(',').map((name) => METHOD_NAMES[name] ?? name);
       const content = renderLetter({

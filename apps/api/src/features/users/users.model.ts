@@ -15,7 +15,8 @@ const userSchema = new Schema(
     emailKey: { type: String, required: true },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: ['user', 'creator', 'admin'], required: true },
-    status: { type: String, enum: ['active', 'suspended'], required: true },
+    /** `deleted`: nothing is left of the person; what refers to the account finds nobody. */
+    status: { type: String, enum: ['active', 'suspended', 'deleted'], required: true },
     creatorStatus: { type: String, enum: ['active', 'suspended'], required: true },
     description: short,
     story: short,
@@ -58,12 +59,16 @@ export const OPEN_SHOP = {
   creatorStatus: 'active',
   role: { $in: ['creator' as const, 'admin' as const] },
 } as const;
-export const DIRECTORY_INDEX = 'directory of creators: who sold most';
-export const NAME_INDEX = 'directory of creators: search by name';
+export const DIRECTORY_INDEX = 'directory of creators: sold most first';
+export const NAME_INDEX = 'directory of creators: by name, sold most first';
 const open = { partialFilterExpression: OPEN_SHOP };
-userSchema.index({ sales: -1, _id: -1 }, { name: DIRECTORY_INDEX, ...open });
-userSchema.index({ namePrefixes: 1, sales: -1, _id: -1 }, { name: NAME_INDEX, ...open });
+/** What makes a shop open stands in the keys too: pages are skipped and totals counted without a look at an account. */
+const state = { status: 1, creatorStatus: 1, role: 1 } as const;
+userSchema.index({ sales: -1, _id: -1, ...state }, { name: DIRECTORY_INDEX, ...open });
+userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...state }, { name: NAME_INDEX, ...open });
 
+/** Whose account is there. */
+export const NOT_DELETED = { status: { $in: ['active', 'suspended'] } } satisfies { status: { $in: UserRecord['status'][] } };
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Account } from '@banca/contracts/admin-users.schemas';
 import type { CreatorCard, SocialLinks, User } from '@banca/contracts/users.schemas';
+import type { AccountRecord } from './accounts.lists.ts';
 import type { UserRecord } from './users.model.ts';
 
 export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> => ({
@@ -8,6 +10,9 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
   instagram: socialLinks?.instagram ?? undefined,
   linkedin: socialLinks?.linkedin ?? undefined,
 });
+
+/** One that is gone is shown to nobody. */
+const stateOf = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
 /** The account as its owner and admins see it; the hash and the keys stay inside. */
 export const presentUser = (user: UserRecord): z.input<typeof User> => ({
@@ -18,7 +23,7 @@ export const presentUser = (user: UserRecord): z.input<typeof User> => ({
   email: user.email,
   contactEmail: user.contactEmail ?? undefined,
   role: user.role,
-  status: user.status,
+  status: stateOf(user),
   creatorStatus: user.creatorStatus,
   description: user.description,
   story: user.story,
@@ -31,6 +36,19 @@ export const presentUser = (user: UserRecord): z.input<typeof User> => ({
   notificationEnabled: user.notificationEnabled,
   darkMode: user.darkMode ?? undefined,
   createdAt: user.createdAt,
+});
+
+/** The account as it stands in an admin's list. */
+export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
+  ...presentCreatorCard(user),
+  email: user.email,
+  location: user.location,
+  role: user.role,
+  status: stateOf(user),
+  creatorStatus: user.creatorStatus,
+  sales: user.sales,
+  createdAt: user.createdAt,
+  lastLoginAt: user.lastLoginAt ?? null,
 });
 
 /** A creator as it stands on a product. */

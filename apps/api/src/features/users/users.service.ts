@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
-import { OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
+import { NOT_DELETED, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
 
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
@@ -49,7 +49,7 @@ export const findUserByEmail = async (email: string): Promise<UserRecord | null>
   await UserModel.findOne({ emailKey: keyOf(email) }).lean<UserRecord>();
 
 export const findUser = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
-  await UserModel.findById(id).lean<UserRecord>();
+  await UserModel.findOne({ _id: id, ...NOT_DELETED }).lean<UserRecord>();
 
 /** @throws AppError not_found */
 export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> {
@@ -63,7 +63,7 @@ export const SYNC_SHOP_JOB = 'products.sync-shop';
 
 /** An account inside the transaction that relies on it as it stands: it and a suspension cannot pass each other by. */
 export const holdAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
-  await UserModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
+  await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
 
 /** Whether an account sells: its products are on sale once they are approved. */
 export const isShopOpen = (user: UserRecord | null): boolean =>
@@ -99,7 +99,7 @@ export async function findShop(
 export async function makeCreator({ clock, jobs }: Deps, id: string): Promise<UserRecord> {
   const now = clock.now();
   return await inTransaction(async (session) => {
-    const user = { _id: id, role: 'user' } as const;
+    const user = { _id: id, role: 'user' as const, ...NOT_DELETED };
     const change = { $set: { role: 'creator', updatedAt: now } } as const;
     const made = await UserModel.findOneAndUpdate(user, change, { session, returnDocument: 'after' }).lean<UserRecord>();
     if (!made) return await getUser(id);
@@ -135,12 +135,12 @@ export async function replacePassword(
 
 /**
  * Notes a login by the password that `user` was read with. It writes to the account, so that it and a change of the
- * password cannot both happen unseen: a session opened with the old one would outlive the change. The counter makes it
- * a write in any case: setting what stands there already would be none.
- * @returns whether that is still the password
+ * password, or a suspension, cannot both happen unseen: a session opened before would outlive the change. The counter
+ * makes it a write in any case: setting what stands there already would be none.
+ * @returns whether that is still the password of an active account
  */
 export async function noteLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
-  const same = { _id: user._id, passwordHash: user.passwordHash };
+  const same = { _id: user._id, passwordHash: user.passwordHash, status: 'active' as const };
   const note = { $set: { lastLoginAt: now }, $inc: { logins: 1 } };
   return (await UserModel.updateOne(same, note, { session })).matchedCount === 1;
 }

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+
+let auth: Record<string, string>;
+beforeEach(async () => {
+  ({ auth } = await logInAs(app, {
+    role: 'admin',
+    username: 'chefe',
+    email: 'chefe@banca.example',
+    firstName: 'Zito',
+    lastName: 'Zandamela',
+  }));
+});
+
+interface Row {
+  username: string;
+}
+const get = (query = '') => app.http.get(`/api/admin/users${query}`).set(auth);
+const names = async (query: string): Promise<string[]> =>
+  (await get(query).expect(200)).body.users.map(({ username }: Row) => username);
+
+describe('GET /api/admin/users', () => {
+  test('200: what an admin needs to know of an account, and never its hash', async () => {
+    const at = new Date('2026-11-20T10:00:00Z');
+    const user = await makeUser(app, {
+      username: 'eva',
+      email: 'eva@example.com',
+      location: 'Mozambique',
+      profilePicture: '/uploads/eva.webp',
+      sales: 3,
+      lastLoginAt: at,
+      createdAt: at,
+      creatorStatus: 'suspended',
+    });
+    const { body, text } = await get().expect(200);
+    expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
+    expect(body.users[1]).toEqual({
+      _id: String(user._id),
+      firstName: 'Helena',
+      lastName: 'Macuácua',
+      username: 'eva',
+      email: 'eva@example.com',
+      profilePicture: '/uploads/eva.webp',
+      location: 'Mozambique',
+      role: 'creator',
+      status: 'active',
+      creatorStatus: 'suspended',
+      sales: 3,
+      createdAt: at.toISOString(),
+      lastLoginAt: at.toISOString(),
+    });
+    expect(body.users[0]).toMatchObject({ username: 'chefe', lastLoginAt: null, profilePicture: null });
+    for (const secret of ['$2b$', 'passwordHash', 'namePrefixes', 'emailKey']) expect(text).not.toContain(secret);
+  });
+
+  test('200: by role, status, sort and page; equal moments neither repeat nor skip', async () => {
+    for (let i = 0; i < 6; i += 1)
+      await makeUser(app, {
+        username: `p${i}`,
+        role: i % 2 ? 'user' : 'creator',
+        status: i < 2 ? 'suspended' : 'active',
+        createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 2))),
+      });
+    expect(await names('?sort=oldest')).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'chefe']);
+    expect(await names('')).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
+    expect(await names('?role=user')).toEqual(['p5', 'p3', 'p1']);
+    expect(await names('?role=admin')).toEqual(['chefe']);
+    expect(await names('?status=suspended&sort=oldest')).toEqual(['p0', 'p1']);
+    expect(await names('?role=user&status=active')).toEqual(['p5', 'p3']);
+    const paged = [1, 2, 3, 4].map(async (page) => await names(`?limit=2&page=${page}`));
+    expect((await Promise.all(paged)).flat()).toEqual(['chefe', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
+    expect((await get('?page=99')).body).toMatchObject({ users: [], total: 7 });
+    expect((await get('?limit=5000')).body.limit).toBe(100);
+  });
+
+  test('200: each word begins a word of the names or of the e-mail, whatever case and accents', async () => {
+    await makeUser(app, { username: 'eva', firstName: 'Eva', lastName: 'Muthémba', email: 'eva.m@correio.co.mz' });
+    await makeUser(app, {
+      username: 'evaristo',
+      firstName: 'Evaristo',
+      lastName: 'Cossa',
+      email: 'ev@example.com',
+      role: 'user',
+    });
+    const found: [string, string[]][] = [
+      ['eva', ['evaristo', 'eva']],
+      ['EVA muth', ['eva']],
+      ['muthemba', ['eva']],
+      ['correio', ['eva']],
+      ['eva.m@correio.co.mz', ['eva']],
+      ['vari', []],
+      ['eva zzz', []],
+    ];
+    for (const [q, usernames] of found) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(usernames);
+    expect(await names('?q=eva&role=user')).toEqual(['evaristo']);
+    expect(await names('?q=eva&role=creator&status=active&sort=oldest')).toEqual(['eva']);
+    expect(await names('?q=eva&status=suspended')).toEqual([]);
+    expect((await get('?q=eva%20c&limit=1&page=2')).body).toMatchObject({ users: [{ username: 'eva' }], total: 2, pages: 2 });
+  });
+
+  test.each(['.*', '%00', '$where', '%5B', '(((((', '__proto__', '%F0%9F%8E%A8', '"', '%25', 'x'.repeat(200)])(
+    '200: hostile text %j finds nothing',
+    async (q) => {
+      await makeUser(app, { username: 'eva' });
+      expect(await names(`?q=${q}`)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '?status=deleted',
+    '?status=x',
+    '?role=owner',
+    '?role=user&role=admin',
+    '?role[$ne]=user&role[$ne]=x&sort=x',
+    '?sort=sales',
+    '?page=0',
+    '?page=NaN',
+    '?page=1.5',
+    '?limit=-1',
+    '?limit=Infinity',
+    '?q=a&q=b',
+    `?q=${'x'.repeat(201)}`,
+    `?q=${'x'.repeat(10_000)}`,
+  ])('400: %s', async (query) => {
+    expect((await get(query)).body.code).toBe('validation_failed');
+  });
+
+  test('401 for a guest and for a bad token; 403 for anybody but an admin', async () => {
+    await app.http.get('/api/admin/users').expect(401);
+    await app.http.get('/api/admin/users').set('Authorization', 'Bearer a.b.c').expect(401);
+    for (const role of ['user', 'creator'] as const) {
+      const { body } = await app.http
+        .get('/api/admin/users')
+        .set((await logInAs(app, { role })).auth)
+        .expect(403);
+      expect(body.message).toBe('Access denied. Admins only.');
+    }
+  });
+
+  test('405: a list is only read', async () => {
+    const { headers } = await app.http.post('/api/admin/users').set(auth).send({}).expect(405);
+    expect(headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expect(await UserModel.countDocuments()).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Id, IdParams, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
+import { shape } from './endpoint.ts';
+import { aCreatorCard, onePage } from './examples.ts';
+import { accounts as messages } from './messages.ts';
+import { Role, UserStatus } from './users.schemas.ts';
+
+/** An account as admins see it in a list. */
+export const Account = z
+  .object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    email: z.string(),
+    profilePicture: z.string().nullable(),
+    location: z.string(),
+    role: Role,
+    status: UserStatus,
+    /** Of the shop alone. */
+    creatorStatus: UserStatus,
+    /** Completed sales over all products. */
+    sales: z.int(),
+    createdAt: Timestamp,
+    lastLoginAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Account' });
+
+const at = '2026-11-21T08:00:00.000Z';
+const example = {
+  ...aCreatorCard,
+  email: 'helena@example.com',
+  location: 'Mozambique',
+  role: 'creator',
+  status: 'active',
+  creatorStatus: 'active',
+  sales: 42,
+  createdAt: at,
+  lastLoginAt: at,
+};
+
+const Changed = z.object({ user: Account, message: z.string() });
+
+export const listUsers = shape({
+  summary: 'The accounts',
+  description:
+    'Each word of `q` is the beginning of a word of first name, last name, username or e-mail, whatever case and accents. ' +
+    'Where that and the filters leave too many to look through, `totalIsExact` is false.',
+  query: PageQuery.extend({
+    q: SearchText,
+    role: Role.optional(),
+    status: UserStatus.optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+  response: pageOf('users', Account),
+  example: { users: [example], ...onePage },
+});
+export const setUserRole = shape({
+  summary: "Change an account's role; a creator who becomes a user no longer sells",
+  params: IdParams,
+  body: z.object({ role: Role }),
+  response: Changed,
+  errors: ['not_found'],
+  bodyExample: { role: 'user' },
+  example: { user: { ...example, role: 'user' }, message: messages.roleChanged },
+});
+export const setUserStatus = shape({
+  summary: 'Suspend or activate an account: its tokens stop at once, and its shop is hidden',
+  params: IdParams,
+  body: z.object({ status: UserStatus }),
+  response: Changed,
+  errors: ['not_found'],
+  bodyExample: { status: 'suspended' },
+  example: { user: { ...example, status: 'suspended' }, message: messages.suspended },
+});
+export const setCreatorStatus = shape({
+  summary: 'Hide a shop or show it again; its creator still logs in',
+  params: IdParams,
+  body: z.object({ status: UserStatus }),
+  response: z.object({ creator: Account, message: z.string() }),
+  errors: ['not_found'],
+  bodyExample: { status: 'suspended' },
+  example: { creator: { ...example, creatorStatus: 'suspended' }, message: messages.shopSuspended },
+});
