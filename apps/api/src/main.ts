@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
+import { followProducts } from './features/products/catalogue-sync.ts';
 import { migrate } from './migrations/migrate.ts';
 import { isDatabaseAway } from './platform/http/errors.ts';
 import { createLog } from './platform/log.ts';
@@ -22,6 +23,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const deps = await createDeps(config, { log });
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST));
+  const unfollowProducts = await followProducts(log);
   const listening: Listening = await serve(app, config.HOST, config.PORT);
   await deps.jobs.start();
   return {
@@ -30,6 +32,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
     async stop() {
       await listening.close();
       await deps.jobs.stop();
+      await unfollowProducts();
       deps.mailer.close();
       await deps.passwords.close();
       await mongoose.disconnect();

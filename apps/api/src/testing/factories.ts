@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { openSession } from '../features/auth/sessions.service.ts';
 import { moveCategoryCounts } from '../features/products/category-counts.ts';
-import { forgetCatalogue } from '../features/products/products.catalogue.ts';
+import { touchProducts } from '../features/products/catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
@@ -82,7 +82,7 @@ export async function makeProduct(
   };
   const product = (await ProductModel.create(record)).toObject();
   await inTransaction(async (session) => await moveCategoryCounts(undefined, product, session));
-  forgetCatalogue();
+  touchProducts([product._id]);
   return product;
 }
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { forgetCatalogue } from '../features/products/products.catalogue.ts';
+import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
+import { forgetCategories } from '../features/products/products.catalogue.ts';
 import { seedCategories } from '../features/categories/categories.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -87,7 +88,8 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
       ),
     );
     await seedCategories();
-    forgetCatalogue();
+    forgetCategories();
+    reloadCatalogue();
     await app.mailbox.clear();
   });
   afterAll(async () => {

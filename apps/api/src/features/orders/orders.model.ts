@@ -2,6 +2,8 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
+export const ORDER_STATES = ['pending', 'completed', 'cancelled'] as const;
+
 const orderSchema = new Schema(
   {
     /** What was sold, as it stood at that moment: a later edit changes no past order (decisions 2.1). */
@@ -31,7 +33,7 @@ const orderSchema = new Schema(
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },
-    status: { type: String, enum: ['pending', 'completed', 'cancelled'], required: true },
+    status: { type: String, enum: ORDER_STATES, required: true },
     decidedAt: Date,
     cancelReason: String,
     notifiedAt: Date,
@@ -49,8 +51,12 @@ const orderSchema = new Schema(
 );
 orderSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders" });
 orderSchema.index({ creator: 1, status: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by status" });
-orderSchema.index({ creator: 1, 'product._id': 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by product" });
-orderSchema.index({ creator: 1, terms: 1 }, { name: "search a creator's orders" });
+orderSchema.index(
+  { creator: 1, 'product._id': 1, status: 1, createdAt: -1, _id: -1 },
+  { name: "a creator's orders by product and status" },
+);
+export const SEARCH_INDEX = "search a creator's orders";
+orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(

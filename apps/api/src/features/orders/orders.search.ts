@@ -1,6 +1,6 @@
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { searchWords, termsOf } from '../products/products.search.ts';
-import type { OrderRecord } from './orders.model.ts';
+import { type OrderRecord, OrderModel, SEARCH_INDEX } from './orders.model.ts';
 
 interface Searched {
   name: string;
@@ -21,11 +21,72 @@ const startsWith = (word: string): QueryFilter<OrderRecord> => ({
   terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
 });
 
-/** Every word looked for as a prefix; or all of them together as the beginning of a code or number, whatever stands between. */
-export function orderSearch(q: string): QueryFilter<OrderRecord> {
+/** What is looked for: every word as a prefix; or all of them together as the beginning of a code or number, whatever stands between. */
+function alternativesOf(q: string): string[][] {
   const words = searchWords(q.replace(/^#/, ''));
-  if (words.length === 0) return {};
-  const each = { $and: words.map(startsWith) };
   const compact = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  return words.length > 1 && compact ? { $or: [each, startsWith(compact)] } : each;
+  return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
+}
+
+/** So many orders of a creator with one word are looked through for the others; with more, their newest orders are. */
+const RARE = 500;
+const NEWEST = 5_000;
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const FIELDS = { createdAt: 1 } as const;
+
+type Found = Pick<OrderRecord, '_id' | 'createdAt'>;
+
+export interface SearchResult {
+  /** Newest first. */
+  ids: Types.ObjectId[];
+  /** Whether every order was looked at. */
+  isWhole: boolean;
+}
+
+/** Those with all the words, when the rarest of them is rare. */
+async function findRare(filter: QueryFilter<OrderRecord>, words: string[]): Promise<Found[] | null> {
+  const { creator } = filter;
+  const probes = await Promise.all(
+    words.map(async (word) => {
+      const options = { hint: SEARCH_INDEX, limit: RARE };
+      return { word, found: await OrderModel.countDocuments({ creator, ...startsWith(word) }, options) };
+    }),
+  );
+  probes.sort((a, b) => a.found - b.found);
+  if ((probes[0]?.found ?? RARE) >= RARE) return null;
+  const all = { ...filter, $and: probes.map(({ word }) => startsWith(word)) };
+  return await OrderModel.find(all, FIELDS).hint(SEARCH_INDEX).lean<Found[]>();
+}
+
+async function findAmongNewest(filter: QueryFilter<OrderRecord>, alternatives: string[][]): Promise<SearchResult> {
+  const wanted = alternatives.map((words) => ({ $and: words.map(startsWith) }));
+  const stages = [
+    { $match: filter },
+    { $sort: NEWEST_FIRST },
+    { $limit: NEWEST },
+    { $project: { terms: 1 } },
+    { $match: { $or: wanted } },
+  ];
+  const [rows, looked] = await Promise.all([
+    OrderModel.aggregate<Found>([...stages, { $project: { _id: 1 } }] as never[]),
+    OrderModel.countDocuments(filter, { limit: NEWEST }),
+  ]);
+  return { ids: rows.map(({ _id }) => _id), isWhole: looked < NEWEST };
+}
+
+/**
+ * The orders of one creator that a search finds, by any filter beside it. No more than 5,000 are looked at: of words that
+ * thousands of orders have, it finds the newest.
+ * @param filter names the creator
+ */
+export async function searchOrders(filter: QueryFilter<OrderRecord>, q: string): Promise<SearchResult | null> {
+  const alternatives = alternativesOf(q);
+  if (alternatives[0]?.length === 0) return null;
+  const found = await Promise.all(alternatives.map(async (words) => await findRare(filter, words)));
+  if (found.includes(null)) return await findAmongNewest(filter, alternatives);
+  const byId = new Map(found.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
+  const rows = [...byId.values()].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (String(a._id) < String(b._id) ? 1 : -1),
+  );
+  return { ids: rows.map(({ _id }) => _id), isWhole: true };
 }

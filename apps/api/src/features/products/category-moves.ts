@@ -1,10 +1,11 @@
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
 import { addCategoryCounts } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
-import { type ProductRecord, ProductModel, UNLISTED_BY_CATEGORY_INDEX } from './products.model.ts';
+import { touchProducts } from './catalogue-sync.ts';
+import { forgetCategories } from './products.catalogue.ts';
+import { type ProductRecord, ProductModel, BY_CATEGORY_INDEX } from './products.model.ts';
 
 /** Goes on where the change of a category left off. */
 export const MOVE_CATEGORY_JOB = 'products.move-category';
@@ -12,21 +13,14 @@ export const MOVE_CATEGORY_JOB = 'products.move-category';
 /** Few enough for a transaction that nobody waits long for. */
 const BATCH = 250;
 
-type Filter = QueryFilter<ProductRecord>;
 type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
 
-/** Products that were not deleted under any of these names, at most `limit`: those on sale first, each kind by its index. */
-async function productsNamed(names: string[], limit: number, session: ClientSession | null): Promise<Moved[]> {
-  const fields = { category: 1, listed: 1 };
-  const find = async (filter: Filter, hint: string, most: number): Promise<Moved[]> =>
-    await ProductModel.find({ category: { $in: names }, ...filter }, fields, { session })
-      .hint(hint)
-      .limit(most)
-      .lean<Moved[]>();
-  const listed = await find({ listed: true }, 'catalogue: category, newest, oldest', limit);
-  const rest = limit - listed.length;
-  return rest === 0 ? listed : [...listed, ...(await find({ listed: false, deletedAt: null }, UNLISTED_BY_CATEGORY_INDEX, rest))];
-}
+/** Products that were not deleted under any of these names, at most `limit`. */
+const productsNamed = async (names: string[], limit: number, session: ClientSession): Promise<Moved[]> =>
+  await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
+    .hint(BY_CATEGORY_INDEX)
+    .limit(limit)
+    .lean<Moved[]>();
 
 /** Whether a product that was not deleted has one of these names. */
 export const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
@@ -49,6 +43,7 @@ async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Pro
     { name: category.name, count: listed ? 1 : 0, all: 1 },
   ]);
   await addCategoryCounts(moves, session);
+  touchProducts(ids);
   if (found.length > BATCH) return true;
   await forgetFormerNames(category, session);
   return false;
@@ -63,5 +58,5 @@ export async function startMoving(deps: Deps, id: Types.ObjectId, session: Clien
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveSomeProducts(id, session)], {
     again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    after: forgetCatalogue,
+    after: forgetCategories,
   });

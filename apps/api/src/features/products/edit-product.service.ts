@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
@@ -138,6 +138,6 @@ export async function updateProduct(
     await dropImagesAfter(deps, error, added);
     throw error;
   } finally {
-    forgetCatalogue();
+    touchProducts([id]);
   }
 }

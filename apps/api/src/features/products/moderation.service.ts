@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
@@ -41,6 +41,6 @@ export async function decideProduct(
       if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },
   });
-  forgetCatalogue();
+  touchProducts([id]);
   return document;
 }

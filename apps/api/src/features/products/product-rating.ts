@@ -1,6 +1,7 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
 
@@ -44,7 +45,9 @@ export async function moveRating(
 ): Promise<boolean> {
   const filter = { _id: id, ...(isOnSale ? { listed: true } : {}) };
   const pipeline = rated({ $add: [{ $ifNull: ['$ratingSum', 0] }, by.stars] }, { $add: ['$reviewCount', by.reviews] });
-  return (await ProductModel.collection.updateOne(filter, pipeline, { session })).matchedCount === 1;
+  const { matchedCount } = await ProductModel.collection.updateOne(filter, pipeline, { session });
+  touchProducts([id]);
+  return matchedCount === 1;
 }
 
 /** Sets a product's stars and number of reviews anew; for migrations and bulk loads. @returns its creator, if there is such a product */
@@ -55,5 +58,6 @@ export async function replaceRating(
   const update = rated({ $literal: stars }, { $literal: reviews });
   const options = { projection: { 'creator._id': 1 } };
   const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
+  touchProducts([id]);
   return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;
 }

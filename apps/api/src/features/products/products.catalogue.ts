@@ -1,20 +1,19 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
-import type { FindOptions } from 'mongodb';
 import { type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import { createKept } from '../../platform/kept.ts';
 import { toCentavos } from '../../platform/money.ts';
-import { type PageInfo, pageInfo, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
 import { allCategories, findCategory } from '../categories/categories.service.ts';
-import { readAllCounts } from './category-counts.ts';
+import type { CatalogueIndex, Question } from './catalogue-index.ts';
+import { catalogueIndex } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { planSearch, type SearchPlan } from './products.search.ts';
+import { searchWords } from './products.search.ts';
 
 export type CatalogueQuery = z.output<typeof ProductListQuery>;
-type Filter = QueryFilter<ProductRecord>;
 
 /** What a list shows: everything public; never the file, the words or the money made. */
-const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 } as const;
+const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 };
 
 interface Facet {
   name: string;
@@ -22,111 +21,85 @@ interface Facet {
 }
 
 const KEPT_MS = 10_000;
-const counts = createKept<number>({ max: 2_000, ttlMs: KEPT_MS });
-const facets = createKept<Facet[]>({ max: 1, ttlMs: KEPT_MS });
-const categoryNames = createKept<string[]>({ max: 500, ttlMs: KEPT_MS });
+const names = createKept<string[]>({ max: 500, ttlMs: KEPT_MS });
+const renamed = createKept<Map<string, string>>({ max: 1, ttlMs: KEPT_MS });
 
-/** Forgets what is kept, after this process's own writes. */
-export function forgetCatalogue(): void {
-  counts.clear();
-  facets.clear();
-  categoryNames.clear();
+/** Forgets what categories are called, after this process changed one. */
+export function forgetCategories(): void {
+  names.clear();
+  renamed.clear();
 }
 
-/** Each sort ends in `_id`, so that paging never repeats or skips. */
-const SORTS = {
-  newest: { createdAt: -1, _id: -1 },
-  oldest: { createdAt: 1, _id: 1 },
-  'price-low': { price: 1, _id: 1 },
-  'price-high': { price: -1, _id: -1 },
-  popularity: { sales: -1, rating: -1, _id: -1 },
-  rating: { rating: -1, _id: -1 },
-} as const;
-
 /** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
-const namesOf = async (name: string): Promise<string[]> =>
-  await categoryNames.get(name, async () => {
+const categoryNames = async (name: string): Promise<string[]> =>
+  await names.get(name, async () => {
     const category = await findCategory(name);
     return category ? [category.name, ...category.formerNames] : [];
   });
 
-const oneOf = (names: string[]): { category: string } | { category: { $in: string[] } } =>
-  names.length === 1 ? { category: names[0] as string } : { category: { $in: names } };
-
-function priceFilter({ minPrice, maxPrice }: CatalogueQuery): Filter {
-  if (minPrice === undefined && maxPrice === undefined) return {};
-  const low = minPrice === undefined ? {} : { $gte: toCentavos(minPrice) };
-  const high = maxPrice === undefined ? {} : { $lte: toCentavos(maxPrice) };
-  return { price: { ...low, ...high } };
-}
-
-/** The filter without its search, or null when nothing can match. */
-async function filterOf(query: CatalogueQuery): Promise<Filter | null> {
-  const names = query.category ? await namesOf(query.category) : undefined;
-  if (names?.length === 0) return null;
-  return {
-    listed: true,
-    ...(names ? oneOf(names) : {}),
-    // What is listed was not deleted; saying so lets the shop's own index serve.
-    ...(query.creator ? { 'creator._id': new Types.ObjectId(query.creator), deletedAt: null } : {}),
-    ...(query.featured === undefined ? {} : { featured: query.featured === 'true' }),
-    ...priceFilter(query),
-  };
-}
-
-/** Up to the bound and one more; kept for 10 s, since a count costs as much as the list itself. */
-async function countOf(filter: Filter, plan: SearchPlan | undefined, category: string | undefined): Promise<number> {
-  const keys = Object.keys(filter);
-  const isWhole = keys.every((key) => key === 'listed' || key === 'category') && !plan;
-  if (isWhole) {
-    const all = await readFacets();
-    const names = category ? await namesOf(category) : undefined;
-    return all.filter((row) => !names || names.includes(row.name)).reduce((sum, row) => sum + row.count, 0);
-  }
-  const whole = plan ? { ...filter, $and: plan.conditions } : filter;
-  return await counts.get(
-    JSON.stringify(whole),
-    async () => await ProductModel.collection.countDocuments(whole as never, { limit: TOTAL_BOUND + 1 }),
-  );
-}
-
-/** The categories found in the data. What products of a former name count for stands under the name of today. */
-const readFacets = async (): Promise<Facet[]> =>
-  await facets.get('all', async () => {
-    const [kept, categories] = await Promise.all([readAllCounts(), allCategories()]);
-    const today = new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
-    const rows = Map.groupBy(kept, ({ name }) => today.get(name) ?? name);
-    return [...rows]
-      .map(([name, some]) => ({ name, count: some.reduce((sum, { count }) => sum + count, 0) }))
-      .filter(({ count }) => count > 0);
+/** From each former name to the one of today. */
+const namesOfToday = async (): Promise<Map<string, string>> =>
+  await renamed.get('all', async () => {
+    const categories = await allCategories();
+    return new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
   });
 
-export interface Catalogue extends PageInfo {
-  products: ProductRecord[];
-  categories: Facet[];
+/** The categories found in the data. What products of a former name count for stands under the name of today. */
+async function facetsOf(index: CatalogueIndex): Promise<Facet[]> {
+  const today = await namesOfToday();
+  const rows = Map.groupBy(index.facets(), ({ name }) => today.get(name) ?? name);
+  return [...rows]
+    .map(([name, some]) => ({ name, count: some.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** By the driver itself: the filter is of our making and the contract's, and casting it again would cost a list a tenth of its time. */
-const findProducts = async (filter: Filter, options: FindOptions): Promise<ProductRecord[]> =>
-  (await ProductModel.collection.find(filter as never, options).toArray()) as unknown as ProductRecord[];
+/** By the driver itself: casting ids that are ids would cost a list a tenth of its time. In the order of the ids. */
+async function readProducts(ids: string[], more: QueryFilter<ProductRecord>, projection: object): Promise<ProductRecord[]> {
+  if (ids.length === 0) return [];
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...more };
+  const rows = (await ProductModel.collection.find(filter as never, { projection }).toArray()) as unknown as ProductRecord[];
+  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface ProductPage extends PageInfo {
+  products: ProductRecord[];
+}
+
+/** One page of what the index finds, read by id. What was taken away at this very moment is left out. */
+export async function readPage(
+  { page, limit }: PageRequest,
+  question: Omit<Question, 'skip' | 'limit'>,
+  { more, projection }: { more: QueryFilter<ProductRecord>; projection: object },
+): Promise<ProductPage> {
+  const skip = skipOf({ page, limit });
+  const index = await catalogueIndex();
+  const { ids, total } = index.find({ ...question, skip: skip ?? 0, limit: skip === null ? 0 : limit });
+  return { products: await readProducts(ids, more, projection), ...pageInfo({ page, limit }, total) };
+}
+
+/** The words of a search; null when it has none that could be found. */
+export function wantedWords(text: string): string[] | null {
+  const words = searchWords(text);
+  return text.trim() !== '' && words.length === 0 ? null : words;
+}
 
 /**
- * One page of the catalogue, filtered, sorted and paged by the database: one query, beside counts that are kept.
+ * One page of the catalogue: what is on it is found in memory, its products are read by id.
  * @param query checked by the contract; prices in MZN.
  */
-export async function listCatalogue(query: CatalogueQuery): Promise<Catalogue> {
-  const filter = await filterOf(query);
-  const text = query.q ?? query.search ?? '';
-  const plan = text === '' ? undefined : await planSearch(text);
-  const skip = skipOf(query);
-  const categories = await readFacets();
-  if (filter === null || (text.trim() !== '' && !plan)) return { products: [], categories, ...pageInfo(query, 0) };
-  const whole = plan ? { ...filter, $and: plan.conditions } : filter;
-  const hint = plan?.fromSearchIndex ? { hint: 'catalogue: search by word prefix' } : {};
-  const options = { projection: PUBLIC_FIELDS, sort: SORTS[query.sort], limit: query.limit, ...(skip ? { skip } : {}), ...hint };
-  const [products, counted] = await Promise.all([
-    skip === null ? [] : findProducts(whole, options),
-    countOf(filter, plan, query.category),
-  ]);
-  return { products, categories, ...pageInfo(query, counted) };
+export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage & { categories: Facet[] }> {
+  const words = wantedWords(query.q ?? query.search ?? '');
+  const question: Omit<Question, 'skip' | 'limit'> = {
+    listed: true,
+    sort: query.sort,
+    words: words ?? [],
+    categories: words === null ? [] : query.category ? await categoryNames(query.category) : undefined,
+    creator: query.creator,
+    featured: query.featured === undefined ? undefined : query.featured === 'true',
+    minPrice: query.minPrice === undefined ? undefined : toCentavos(query.minPrice),
+    maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
+  };
+  const found = await readPage(query, question, { more: { listed: true }, projection: PUBLIC_FIELDS });
+  return { ...found, categories: await facetsOf(await catalogueIndex()) };
 }

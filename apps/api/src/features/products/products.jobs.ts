@@ -6,7 +6,6 @@ import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
 import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { ProductModel } from './products.model.ts';
 import { syncShop } from './shop-shelf.ts';
@@ -58,7 +57,6 @@ export function defineProductJobs(deps: Deps): void {
         { 'creator._id': _id },
         { $set: { creator: { _id, firstName, lastName, username, profilePicture } } },
       );
-      forgetCatalogue();
     },
   });
   deps.jobs.define<{ product: string; status: string }>({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildCategoryCounts } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
+import { reloadCatalogue } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
 
@@ -38,7 +38,7 @@ async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
     }),
   );
   await rebuildCategoryCounts();
-  forgetCatalogue();
+  reloadCatalogue();
 }
 
 describe('GET /api/products', () => {

@@ -47,26 +47,7 @@ const productSchema = new Schema(
   { versionKey: false },
 );
 
-const onSale = { partialFilterExpression: { listed: true } };
-const whole = { partialFilterExpression: { deletedAt: null } };
-// The public catalogue: one index for each sort, with and without a category. Both directions are read from the same one.
-productSchema.index({ createdAt: -1, _id: -1 }, { name: 'catalogue: newest, oldest', ...onSale });
-productSchema.index({ category: 1, createdAt: -1, _id: -1 }, { name: 'catalogue: category, newest, oldest', ...onSale });
-productSchema.index({ price: 1, _id: 1 }, { name: 'catalogue: price', ...onSale });
-productSchema.index({ category: 1, price: 1, _id: 1 }, { name: 'catalogue: category, price', ...onSale });
-productSchema.index({ sales: -1, rating: -1, _id: -1 }, { name: 'catalogue: popularity', ...onSale });
-productSchema.index({ category: 1, sales: -1, rating: -1, _id: -1 }, { name: 'catalogue: category, popularity', ...onSale });
-productSchema.index({ rating: -1, _id: -1 }, { name: 'catalogue: rating', ...onSale });
-productSchema.index({ category: 1, rating: -1, _id: -1 }, { name: 'catalogue: category, rating', ...onSale });
-productSchema.index({ terms: 1 }, { name: 'catalogue: search by word prefix', ...onSale });
-productSchema.index(
-  { featured: 1, createdAt: -1, _id: -1 },
-  { name: 'catalogue: featured', partialFilterExpression: { listed: true, featured: true } },
-);
-productSchema.index(
-  { 'creator._id': 1, createdAt: -1, _id: -1 },
-  { name: "a creator's own products; a shop's products", ...whole },
-);
+// Lists, searches and counts are the catalogue's in memory (decision 11): these serve what goes past it.
 export const BEST_SOLD_INDEX = "a creator's products, best sold first";
 productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
 export const SHOP_STATS_INDEX = "a shop's number of products and its rating";
@@ -75,12 +56,10 @@ productSchema.index(
   { name: SHOP_STATS_INDEX, partialFilterExpression: { listed: true } },
 );
 const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
-export const UNLISTED_BY_CATEGORY_INDEX = "a category's products that are not on sale";
-productSchema.index({ category: 1, _id: 1 }, { name: UNLISTED_BY_CATEGORY_INDEX, ...unlisted });
+export const BY_CATEGORY_INDEX = "a category's products";
+productSchema.index({ category: 1, _id: 1 }, { name: BY_CATEGORY_INDEX, partialFilterExpression: { deletedAt: null } });
 export const UNLISTED_BY_SHOP_INDEX = "a shop's products that are not on sale";
 productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNLISTED_BY_SHOP_INDEX, ...unlisted });
-productSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: 'admin: products by status', ...whole });
-productSchema.index({ createdAt: -1, _id: -1 }, { name: 'admin: products that were not deleted, newest', ...whole });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };

@@ -3,8 +3,8 @@ import { admin, products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { decideProduct } from './moderation.service.ts';
-import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
-import { listManagedProducts, type ProductPage } from './products.lists.ts';
+import { type CatalogueQuery, listCatalogue, type ProductPage } from './products.catalogue.ts';
+import { listManagedProducts } from './products.lists.ts';
 import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 

@@ -13,7 +13,7 @@ import { findSeller, getUser, holdAccount, isShopOpen } from '../users/users.ser
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
@@ -81,6 +81,7 @@ export async function createProduct(
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();
+      touchProducts([product._id]);
       await moveCategoryCounts(undefined, product, session);
       await queueAvif(deps, images, session);
       if (product.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
@@ -89,8 +90,6 @@ export async function createProduct(
   } catch (error) {
     await dropImagesAfter(deps, error, images);
     throw error;
-  } finally {
-    forgetCatalogue();
   }
 }
 
@@ -130,9 +129,11 @@ export async function deleteProduct(deps: Deps, caller: Caller, id: string): Pro
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.delete', target: before._id };
     await writeAudit({ ...entry, before: { title: before.title, status: before.status }, after: null }, session);
   });
-  forgetCatalogue();
+  touchProducts([id]);
 }
 
 /** Counts a completed sale (`amount` in centavos) in the transaction that completes it. */
-export const countProductSale = async (id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> =>
-  void (await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session }));
+export async function countProductSale(id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session });
+  touchProducts([id]);
+}

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { addCategoryCounts, type CategoryCount } from './category-counts.ts';
-import { forgetCatalogue } from './products.catalogue.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel, SHOP_STATS_INDEX, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 
 /** Few enough for a transaction that nobody waits long for. */
@@ -40,6 +40,7 @@ export async function syncSomeProducts(creator: Types.ObjectId, session: ClientS
   const found = await productsOf(creator, !listed, { status: 'approved' }, session);
   const some = found.slice(0, BATCH);
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
+  touchProducts(some.map(({ _id }) => _id));
   await addCategoryCounts(
     countsOf(some, () => ({ count: listed ? 1 : -1, all: 0 })),
     session,
@@ -56,7 +57,6 @@ export async function startSyncing(deps: Deps, creator: Types.ObjectId, session:
 export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await syncSomeProducts(creator, session)], {
     again: async (session) => await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session),
-    after: forgetCatalogue,
   });
 
 /** Deletes some of the products of an account that is gone. @returns whether there are more */
@@ -65,6 +65,7 @@ export async function deleteSomeProducts(creator: Types.ObjectId, now: Date, ses
   const some = found.slice(0, BATCH);
   const gone = { $set: { deletedAt: now, listed: false }, $unset: { shortUrl: 1 } } as const;
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, gone, { session });
+  touchProducts(some.map(({ _id }) => _id));
   await addCategoryCounts(
     countsOf(some, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
     session,

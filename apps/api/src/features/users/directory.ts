@@ -41,7 +41,8 @@ async function count(filter: Filter, hint: string, limit = TOTAL_BOUND + 1): Pro
 
 /** No word, or one: a walk along an index that is in the directory's order already. */
 async function walk(query: PageRequest, word: string | undefined): Promise<Directory> {
-  const filter = { ...OPEN_SHOP, ...(word === undefined ? {} : { namePrefixes: word }) } as Filter;
+  // Naming the index's first field lets the others, too, be looked at in its keys.
+  const filter = { ...OPEN_SHOP, ...(word === undefined ? { sales: { $gte: 0 } } : { namePrefixes: word }) } as Filter;
   const hint = word === undefined ? DIRECTORY_INDEX : NAME_INDEX;
   const skip = skipOf(query);
   const find = UserModel.find(filter, FIELDS)

@@ -11,6 +11,7 @@ beforeEach(async () => {
   app.api.answers.clear();
   seller = await logInAs(app);
   id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
+  await app.http.get('/api/products?sort=rating');
 });
 
 const titleOf = async (auth?: Record<string, string>): Promise<string> => {

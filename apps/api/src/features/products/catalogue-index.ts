@@ -1,0 +1,207 @@
+import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { Columns, type Entry, flagsOf } from './catalogue-columns.ts';
+import { createOrders, type Sort } from './catalogue-orders.ts';
+import { createWords } from './catalogue-words.ts';
+
+export interface Question {
+  status?: Entry['status'] | undefined;
+  listed?: boolean | undefined;
+  featured?: boolean | undefined;
+  creator?: string | undefined;
+  /** Any of these names; none of them means that nothing matches. */
+  categories?: string[] | undefined;
+  /** Centavos, both inclusive. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  /** Beginnings of words, all of them required. */
+  words?: string[] | undefined;
+  sort: Sort;
+  skip: number;
+  limit: number;
+}
+
+export interface Found {
+  ids: string[];
+  /** Exact up to 10,000; one more means 'more than that'. */
+  total: number;
+}
+
+export interface Change {
+  id: string;
+  /** What the product is now; null when it is gone. */
+  entry: Entry | null;
+}
+
+/** With more changes at once, sorting anew takes less time than finding each its place. */
+const BULK = 500;
+/** Fewer candidates than one in so many are sorted by themselves; more are met on a walk through the whole order. */
+const FEW = 16;
+const SWEPT_AT_LEAST = 1_000;
+const LISTED = flagsOf({ listed: true });
+
+/** A creator is looked for like a word that no text has. */
+const creatorWord = (id: string): string => `\u0000${id}`;
+const wordsOf = ({ creator, terms }: Entry): string[] => [creatorWord(creator), ...terms];
+
+/** Of words in their order, as one number (FNV-1a). */
+function hashOf(words: string[]): number {
+  let hash = 0x811c9dc5;
+  for (const word of words) {
+    for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+    hash = Math.imul(hash ^ 0x20, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+type Test = (slot: number) => boolean;
+
+/** Products in memory as lists need them: every filter, search, order and count without a query. */
+export class CatalogueIndex {
+  readonly #columns = new Columns();
+  readonly #words = createWords();
+  readonly #orders = createOrders(this.#columns);
+  readonly #slotOf = new Map<string, number>();
+  /** How many are listed, by number of category. */
+  readonly #listedIn: number[] = [];
+  readonly #free: number[] = [];
+  /** Slots that words still name, of products that are gone or were written anew. */
+  readonly #dead = new Set<number>();
+
+  apply(changes: Change[]): void {
+    if (changes.length > BULK) {
+      this.fill(changes);
+      this.sort();
+    } else for (const change of changes) this.#applyOne(change, false);
+    this.#sweep();
+  }
+
+  /** As `apply` does, but lists are wrong until `sort`: to load many in parts. */
+  fill(changes: Change[]): void {
+    for (const change of changes) this.#applyOne(change, true);
+  }
+
+  sort(): void {
+    this.#orders.fill(Uint32Array.from(this.#slotOf.values()));
+  }
+
+  find(question: Question): Found {
+    const { creator, words = [] } = question;
+    const wanted = [...(creator ? [creatorWord(creator)] : []), ...words];
+    const test = this.#testOf(question);
+    if (question.categories?.length === 0) return { ids: [], total: 0 };
+    const found = wanted.length > 0 ? this.#words.find(wanted) : undefined;
+    const few = found?.slots ?? this.#pricedFew(question);
+    if (few && few.length * FEW <= this.#slotOf.size) return this.#sorted(few.filter(test), question);
+    return this.#walk(question, found ? (slot) => found.has(slot) && test(slot) : test, this.#knownTotal(question));
+  }
+
+  /** How many are on sale in each category that has any. */
+  facets(): { name: string; count: number }[] {
+    return [...this.#columns.categories]
+      .map(([name, number]) => ({ name, count: this.#listedIn[number] ?? 0 }))
+      .filter(({ count }) => count > 0);
+  }
+
+  #applyOne({ id, entry }: Change, isBulk: boolean): void {
+    const words = entry ? wordsOf(entry) : [];
+    const hash = hashOf(words);
+    let slot = this.#slotOf.get(id);
+    if (slot !== undefined) {
+      this.#count(slot, -1);
+      if (!isBulk) this.#orders.remove(slot);
+      if (!entry || this.#columns.words[slot] !== hash) slot = this.#bury(id, slot);
+    }
+    if (!entry) return;
+    if (slot === undefined) {
+      slot = this.#free.pop() ?? this.#slotOf.size + this.#dead.size;
+      this.#slotOf.set(id, slot);
+      this.#words.add(slot, words);
+    }
+    this.#columns.write(slot, entry, hash);
+    this.#count(slot, 1);
+    if (!isBulk) this.#orders.insert(slot);
+  }
+
+  #bury(id: string, slot: number): undefined {
+    this.#columns.erase(slot);
+    this.#slotOf.delete(id);
+    this.#dead.add(slot);
+  }
+
+  /** Forgets the dead once they are many. */
+  #sweep(): void {
+    if (this.#dead.size < SWEPT_AT_LEAST || this.#dead.size * 4 < this.#slotOf.size) return;
+    this.#words.sweep((slot) => !this.#dead.has(slot));
+    this.#free.push(...this.#dead);
+    this.#dead.clear();
+  }
+
+  #count(slot: number, by: 1 | -1): void {
+    const category = this.#columns.category[slot] as number;
+    const isListed = ((this.#columns.flags[slot] as number) & LISTED.mask) === LISTED.value;
+    if (isListed) this.#listedIn[category] = (this.#listedIn[category] ?? 0) + by;
+  }
+
+  #testOf({ status, listed, featured, categories, minPrice = 0, maxPrice = Infinity }: Question): Test {
+    const { mask, value } = flagsOf({ status, listed, featured });
+    const { flags, price, category, categories: numbers } = this.#columns;
+    const some = categories && new Set(categories.map((name) => numbers.get(name)));
+    return (slot) =>
+      ((flags[slot] as number) & mask) === value &&
+      (price[slot] as number) >= minPrice &&
+      (price[slot] as number) <= maxPrice &&
+      (!some || some.has(category[slot]));
+  }
+
+  /** What is between two prices, as places in the order of prices. */
+  #priced({ minPrice = 0, maxPrice = Infinity }: Question): [number, number] {
+    const { price } = this.#columns;
+    const order = this.#orders.price;
+    const low = order.placeAfter((slot) => (price[slot] as number) < minPrice);
+    return [
+      low,
+      Math.max(
+        low,
+        order.placeAfter((slot) => (price[slot] as number) <= maxPrice),
+      ),
+    ];
+  }
+
+  #pricedFew(question: Question): number[] | undefined {
+    if (question.minPrice === undefined && question.maxPrice === undefined) return undefined;
+    const [low, high] = this.#priced(question);
+    return (high - low) * FEW <= this.#slotOf.size ? [...this.#orders.price.slots.subarray(low, high)] : undefined;
+  }
+
+  #sorted(slots: number[], { sort, skip, limit }: Question): Found {
+    const { order, isBackwards } = this.#orders.sorts[sort];
+    slots.sort(isBackwards ? (a, b) => order.compare(b, a) : order.compare);
+    const ids = slots.slice(skip, skip + limit).map((slot) => this.#columns.ids[slot] as string);
+    return { ids, total: Math.min(slots.length, TOTAL_BOUND + 1) };
+  }
+
+  /** From one end of the order until the page is full and the total known, or past the bound. */
+  #walk(question: Question, test: Test, known: number | undefined): Found {
+    const { sort, skip, limit } = question;
+    const { order, isBackwards } = this.#orders.sorts[sort];
+    const [low, high] = order === this.#orders.price ? this.#priced(question) : [0, order.length];
+    const ids: string[] = [];
+    const enough = Math.max(skip + limit, known === undefined ? TOTAL_BOUND + 1 : 0);
+    let total = 0;
+    for (let i = 0; i < high - low && total < enough; i += 1) {
+      const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
+      if (!test(slot)) continue;
+      if (total >= skip && ids.length < limit) ids.push(this.#columns.ids[slot] as string);
+      total += 1;
+    }
+    return { ids, total: Math.min(known ?? total, TOTAL_BOUND + 1) };
+  }
+
+  /** Without a look at any product, for what is asked most. */
+  #knownTotal({ status, listed, featured, creator, words, minPrice, maxPrice, categories }: Question): number | undefined {
+    const others = [status, featured, creator, minPrice, maxPrice, words?.[0]];
+    if (!listed || others.some((other) => other !== undefined)) return undefined;
+    const all = this.facets().filter(({ name }) => !categories || categories.includes(name));
+    return all.reduce((sum, { count }) => sum + count, 0);
+  }
+}

@@ -1,0 +1,202 @@
+import { contracts } from '@banca/contracts/server';
+import mongoose, { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { orderTerms } from '../features/orders/orders.search.ts';
+import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
+import { termsOf } from '../features/products/products.search.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
+import { logInAs, makeProduct } from './factories.ts';
+import { BUYER, orderId } from './orders.ts';
+import { useTestApp } from './test-app.ts';
+
+/** More of everything than a list may look at, and much of it alike. */
+const MANY = 11_000;
+const MOST_READ = 5_000;
+const MOST_SORTED = 1_000;
+/** What a total or a late page costs at most: keys of an index and hardly a document (decisions, section 2: exact up to 10,000). */
+const MOST_COUNTED = 10_000 + 100;
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+
+async function insertMany(name: string, row: (i: number) => object): Promise<void> {
+  const rows = Array.from({ length: MANY }, (_, i) => row(i));
+  await mongoose.connection.collection(name).insertMany(rows, { writeConcern: { w: 1, j: false }, ordered: false });
+}
+
+const at = (i: number): Date => new Date(1.79e12 + (i % 500) * 60_000);
+
+/** One creator with very much of everything, among very many creators. */
+async function fill() {
+  const selling = await logInAs(app);
+  const boss = await logInAs(app, { role: 'admin' });
+  const { db } = mongoose.connection;
+  const first = await makeProduct(app, selling.user);
+  const order = await db?.collection('orders').findOne({ _id: new Types.ObjectId(await orderId(app, first._id)) });
+  const names = { firstName: 'Ana', lastName: 'Sitoe' };
+  await insertMany('users', (i) => {
+    const fields = { ...names, username: `ana${i}`, email: `ana${i}@example.com` };
+    const found = { namePrefixes: namePrefixesOf(fields), accountPrefixes: accountPrefixesOf(fields) };
+    const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email, createdAt: at(i) };
+    return { ...selling.user, ...fields, ...keys, ...found, sales: i % 3 };
+  });
+  await insertMany('products', (i) => {
+    // What is cheap is old, and no product has both words: the worst for a walk in another order.
+    const fields = { title: `${i % 2 ? 'Timbila' : 'Mbira'} ${i}`, description: 'Bases para guitarra' };
+    const shown = { price: i < 6_000 ? 10_000 : 90_000, category: i % 3 ? 'Arte' : 'Ebook', sales: i % 4, createdAt: at(i / 22) };
+    return { ...first, ...fields, ...shown, _id: new Types.ObjectId(), terms: termsOf(fields), featured: i % 5_500 === 0 };
+  });
+  await insertMany('orders', (i) => {
+    const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: at(i) };
+    const terms = orderTerms({ ...fields, confirmationCode: `MP${i}`, shortId: `a${i}` } as never);
+    return {
+      ...order,
+      ...fields,
+      _id: new Types.ObjectId(),
+      callId: `c${i}`,
+      emailKey: fields.email,
+      terms,
+      status: 'completed',
+    };
+  });
+  await insertMany('customers', (i) => ({
+    creator: selling.user._id,
+    emailKey: `buyer${i}@example.com`,
+    orderCount: 1,
+    totalSpent: 100,
+    lastOrderAt: at(i),
+  }));
+  const review = { product: first._id, creator: selling.user._id, rating: 5, comment: 'Muito bom', verified: false };
+  await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: at(i), updatedAt: at(i) }));
+  await db?.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: MANY, ratingSum: MANY * 5 } });
+  reloadCatalogue();
+  await app.http.get('/api/products').expect(200);
+  return { creator: selling.auth, admin: boss.auth, seller: String(selling.user._id), product: String(first._id) };
+}
+
+type Filled = Awaited<ReturnType<typeof fill>>;
+
+const LATE = 'page=833';
+const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'];
+const CATALOGUE = [
+  ...SORTS.flatMap((sort) => [
+    `sort=${sort}`,
+    `sort=${sort}&minPrice=100&maxPrice=100`,
+    `sort=${sort}&q=timbila%20mbira`,
+    `sort=${sort}&q=t%20g%20b&category=arte&maxPrice=100&${LATE}`,
+  ]),
+  'featured=true',
+  'featured=false&category=ebook&minPrice=10',
+  'q=timbila&category=ebook&sort=price-high',
+  LATE,
+];
+const ORDERS = [
+  '',
+  LATE,
+  'status=pending',
+  'status=completed',
+  'q=ana',
+  'q=rui%20ana',
+  'q=ana%20sitoe&status=pending',
+  'q=example%20com&status=completed&page=30',
+  'q=MP77&status=completed',
+  'q=buyer&from=2026-01-01&to=2027-01-01',
+];
+
+/** What each list is asked; a list that is not here fails the first test. */
+const asked = ({ admin, creator, seller, product }: Filled): Record<string, [Auth, string, string[]]> => ({
+  'GET /api/products': [{}, '/api/products', CATALOGUE],
+  'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
+  'GET /api/creators/products': [{}, '/api/creators/products', [`creator=${seller}`, `creator=${seller}&sort=rating&q=bases`]],
+  'GET /api/creators/products/my': [
+    creator,
+    '/api/creators/products/my',
+    ['', LATE, 'q=timbila', 'q=mbira%20timbila', 'status=pending'],
+  ],
+  'GET /api/creators/:id/products': [{}, `/api/creators/${seller}/products`, ['', LATE, 'sort=price-high']],
+  'GET /api/creators': [{}, '/api/creators', ['', LATE, 'q=ana', 'q=ana%20sitoe', 'q=a%20s%20ana%20sitoe', 'q=ana77']],
+  'GET /api/creators/:id/reviews': [{}, `/api/creators/${seller}/reviews`, ['', LATE]],
+  'GET /api/creators/:id/customers': [creator, `/api/creators/${seller}/customers`, ['', LATE]],
+  'GET /api/products/:id/reviews': [{}, `/api/products/${product}/reviews`, ['', 'page=99&limit=100']],
+  'GET /api/creators/orders': [
+    creator,
+    '/api/creators/orders',
+    [...ORDERS, `product=${product}`, `product=${product}&status=pending&q=ana`],
+  ],
+  'GET /api/admin/products': [admin, '/api/admin/products', ['', LATE, 'status=pending', 'q=timbila', 'q=mbira%20timbila']],
+  'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
+  'GET /api/admin/users': [
+    admin,
+    '/api/admin/users',
+    [
+      '',
+      LATE,
+      'q=ana',
+      'q=ana%20sitoe',
+      'q=ana77',
+      'q=a%20s&status=suspended',
+      'role=admin',
+      'role=user&status=suspended',
+      'sort=oldest',
+    ],
+  ],
+});
+
+interface Seen {
+  ns: string;
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+  nreturned?: number;
+  command: object;
+}
+
+/** What the database did for one request, as its own profiler saw it. */
+async function watch(path: string, auth: Auth): Promise<Seen[]> {
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 2 });
+  const { status, text } = await app.http.get(path).set(auth);
+  await db?.command({ profile: 0 });
+  expect([path, status], text).toEqual([path, 200]);
+  const seen = db?.collection('system.profile').find({ op: { $in: ['query', 'command', 'getmore'] } });
+  const found = (await seen?.toArray()) as unknown as Seen[];
+  await db?.collection('system.profile').drop();
+  return found.filter(({ ns }) => !ns.includes('system.'));
+}
+
+/** What is wrong with one query, if anything. */
+function faultOf({
+  planSummary = '',
+  docsExamined = 0,
+  keysExamined = 0,
+  hasSortStage = false,
+  command,
+}: Seen): string | undefined {
+  if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
+  if (docsExamined > MOST_READ) return `reads ${docsExamined} documents`;
+  if (hasSortStage && Math.max(docsExamined, keysExamined) > MOST_SORTED) return `sorts up to ${keysExamined} rows`;
+  const isBounded = 'skip' in command || 'aggregate' in command;
+  if (keysExamined > (isBounded ? MOST_COUNTED : MOST_READ)) return `reads ${keysExamined} keys`;
+  return undefined;
+}
+
+const SMALL = new Set(['categories']);
+
+test('every list, whatever it is asked, reads little: of very many, much of it alike', { timeout: 120_000 }, async () => {
+  const lists = asked(await fill());
+  const known = contracts
+    .filter(({ contract }) => contract.method === 'GET' && contract.shape.query && 'page' in contract.shape.query.shape)
+    .map(({ contract }) => `${contract.method} ${contract.path}`);
+  expect(Object.keys(lists).sort()).toEqual([...new Set(known)].sort());
+  const wrong: string[] = [];
+  for (const [auth, path, queries] of Object.values(lists)) {
+    for (const query of queries) {
+      for (const seen of await watch(`${path}?${query}`, auth)) {
+        const fault = SMALL.has(seen.ns.split('.')[1] ?? '') ? undefined : faultOf(seen);
+        if (fault) wrong.push(`${path}?${query} ${fault} ${seen.planSummary} ${JSON.stringify(seen.command).slice(0, 250)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
