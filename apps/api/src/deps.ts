@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { defineAdminJobs } from './features/admin/delete-user.service.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
@@ -57,5 +58,6 @@ export async function createDeps(
   onCompleted(countSale);
   defineCreatorJobs(deps);
   defineNewsletterJobs(deps);
+  defineAdminJobs(deps);
   return deps;
 }

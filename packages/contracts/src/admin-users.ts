@@ -17,3 +17,8 @@ export const setCreatorStatus = endpoint<typeof schemas.setCreatorStatus>({
   path: '/api/admin/creators/:id/status',
   access: 'admin',
 });
+export const deleteUser = endpoint<typeof schemas.deleteUser>({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+});

@@ -3,6 +3,7 @@ import { adminUsers } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listAccounts } from '../users/accounts.lists.ts';
 import { presentAccount } from '../users/users.present.ts';
+import { deleteAccount } from './delete-user.service.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 
 export function adminUserRoutes(api: Api): void {
@@ -19,6 +20,10 @@ export function adminUserRoutes(api: Api): void {
     user: presentAccount(await setStatus(deps, user, params.id, body.status)),
     message: body.status === 'active' ? messages.activated : messages.suspended,
   }));
+  route(api, adminUsers.deleteUser, async ({ user, params }) => {
+    await deleteAccount(deps, user, params.id);
+    return { message: messages.deleted };
+  });
   route(api, adminUsers.setCreatorStatus, async ({ user, params, body }) => ({
     creator: presentAccount(await setCreatorStatus(deps, user, params.id, body.status)),
     message: body.status === 'active' ? messages.shopActivated : messages.shopSuspended,

@@ -1,11 +1,11 @@
-import { creators as messages } from '@banca/contracts/messages';
+import { creators as messages, errors as errorMessages } from '@banca/contracts/messages';
 import { LISTED_IDS_MAX } from '@banca/contracts/creators.schemas';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countEdge, findShop } from '../users/users.service.ts';
+import { countEdge, findShop, holdAccount } from '../users/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type EdgeKind = FollowRecord['kind'];
@@ -71,6 +71,8 @@ export async function toggleEdge(
   const state = await inTransaction(async (session) => {
     const shop = await findShop(id, undefined, session);
     if (!shop) throw notFound(messages.notFound);
+    // An account that is being deleted gets no new edge behind its back.
+    if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
     const edge = await FollowModel.findOne(pair, null, { session }).lean<FollowRecord>();
     const before = shop[COUNTERS[kind]];
     if (isRepeated(deps, edge, callId)) return { isActive: edge?.isActive === true, count: before };
@@ -79,6 +81,33 @@ export async function toggleEdge(
     return { isActive, count: before + (isActive ? 1 : -1) };
   });
   return { ...state, ids: await edgeIds(pair.creator, kind) };
+}
+
+/** Few enough for a transaction that nobody waits long for. */
+const BATCH = 100;
+
+/**
+ * Removes some of the edges from and to an account that is gone; the counters move along.
+ * @returns whether there are more
+ */
+export async function removeSomeEdges(account: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const find = async (end: 'user' | 'creator', limit: number): Promise<FollowRecord[]> =>
+    await FollowModel.find({ [end]: account }, null, { session })
+      .limit(limit)
+      .lean<FollowRecord[]>();
+  const from = await find('user', BATCH + 1);
+  const found = from.length > BATCH ? from : [...from, ...(await find('creator', BATCH + 1))];
+  const some = found.slice(0, BATCH);
+  await FollowModel.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session });
+  const active = Map.groupBy(
+    some.filter(({ isActive }) => isActive),
+    ({ creator, kind }) => `${String(creator)} ${kind}`,
+  );
+  for (const edges of active.values()) {
+    const [{ creator, kind }] = edges as [FollowRecord];
+    await countEdge(creator, COUNTERS[kind], -edges.length, session);
+  }
+  return found.length > BATCH;
 }
 
 /** The address that ends a subscription: one click of a mail program, or a page for people. */

@@ -1,9 +1,10 @@
-import { orders as messages } from '@banca/contracts/messages';
+import { accounts as accountMessages, orders as messages } from '@banca/contracts/messages';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { transition, transitionIn } from '../../platform/mongo/transition.ts';
+import { findUser } from '../users/users.service.ts';
 import { completionEffects, completionFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -20,8 +21,8 @@ const conflict = (status: OrderRecord['status']): string =>
 interface Which {
   id: string;
   scope: QueryFilter<OrderRecord>;
-  /** Who decides. */
-  actor: string;
+  /** Who decides; null for the system itself. */
+  actor: string | null;
 }
 
 const which = (caller: Caller, id: string): Which => ({ id, scope: scopeOf(caller), actor: caller.id });
@@ -87,4 +88,15 @@ export async function cancelSomePending(
   for (const { _id } of found.slice(0, BATCH))
     await transitionIn<OrderRecord>(session, cancellation(deps, { id: String(_id), scope: { creator }, actor }, reason));
   return found.length > BATCH;
+}
+
+/**
+ * Cancels an order that was being placed while its creator's account was deleted, and so was not among those that were
+ * cancelled with it. @returns whether it was such a one
+ */
+export async function cancelIfOrphaned(deps: Deps, order: OrderRecord): Promise<boolean> {
+  if (await findUser(order.creator)) return false;
+  const of = { id: String(order._id), scope: {}, actor: null };
+  await transition<OrderRecord>(cancellation(deps, of, accountMessages.noLongerSelling));
+  return true;
 }

@@ -25,10 +25,10 @@ describe('the mails of an order', () => {
     expect(mail?.text).toContain('o link já seguiu para o cliente');
   });
 
-  test('a creator who is gone keeps no mail of the buyer from leaving', async () => {
+  test('a creator who is gone meanwhile confirms nothing: the buyer is told that the order is cancelled', async () => {
     const { user } = await makeSale(app);
     await UserModel.deleteOne({ _id: user._id });
-    expect([await subjects(), await subjects(user.email)]).toEqual([['Recebemos a tua encomenda'], []]);
+    expect([await subjects(), await subjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
   });
 
   test('a link in a name or a code is not sent on to the address that a stranger typed', async () => {

@@ -1,3 +1,4 @@
+import { accounts as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -94,18 +95,31 @@ const download: Writer = async (deps, order) => ({
   },
 });
 
+const unconfirmed = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
+  preview: 'O pagamento não foi confirmado.',
+  paragraphs: [
+    `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
+    ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
+    'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
+  ],
+});
+
+/** Its creator's account was deleted: there is nobody left to write to. */
+const orphaned = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
+  preview: messages.noLongerSelling,
+  paragraphs: [
+    `${hello(order)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
+    'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
+  ],
+});
+
 const cancelled: Writer = async (_deps, order) => ({
   id: `order.${String(order._id)}.cancelled`,
   to: order.email,
   subject: `Encomenda cancelada: ${title(order)}`,
   letter: {
-    preview: 'O pagamento não foi confirmado.',
     heading: 'A tua encomenda foi cancelada',
-    paragraphs: [
-      `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
-      ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
-      'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
-    ],
+    ...(order.cancelReason === messages.noLongerSelling ? orphaned(order) : unconfirmed(order)),
     facts: facts(order),
   },
 });
@@ -121,8 +135,11 @@ const due: Record<keyof typeof MAIL_JOBS, (order: OrderRecord) => boolean> = {
 const writers: Record<keyof typeof MAIL_JOBS, Writer> = { received, newOrder, download, cancelled };
 const NOTICES = new Set<keyof typeof MAIL_JOBS>(['download', 'cancelled']);
 
-/** Jobs carry only the order's id: what they say is read when they run, so that a second run says the same. */
-export function defineOrderMails(deps: Deps): void {
+/**
+ * Jobs carry only the order's id: what they say is read when they run, so that a second run says the same. An order that
+ * `endsInstead` takes care of is not confirmed.
+ */
+export function defineOrderMails(deps: Deps, endsInstead: (order: OrderRecord) => Promise<boolean>): void {
   for (const [kind, name] of Object.entries(MAIL_JOBS) as [keyof typeof MAIL_JOBS, string][]) {
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
@@ -130,6 +147,7 @@ export function defineOrderMails(deps: Deps): void {
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
         if (!order || !due[kind](order)) return;
+        if (kind === 'received' && (await endsInstead(order))) return;
         const written = await writers[kind](deps, order);
         if (!written) return;
         const { letter, ...mail } = written;

@@ -4,6 +4,7 @@ import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
+import { cancelIfOrphaned } from './decide-order.service.ts';
 import { defineOrderMails } from './orders.emails.ts';
 import { RENEW_LINK_JOB, renewLink } from './orders.links.ts';
 import { OrderModel } from './orders.model.ts';
@@ -12,7 +13,7 @@ import { OrderModel } from './orders.model.ts';
 const PLACING_MS = 60_000;
 
 export function defineOrderJobs(deps: Deps): void {
-  defineOrderMails(deps);
+  defineOrderMails(deps, async (order) => await cancelIfOrphaned(deps, order));
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,
     maxAttempts: 10,

@@ -4,6 +4,9 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
+/** No password has this hash. */
+const NO_PASSWORD = '!';
+
 /** What admins decide of an account: one of them at a time. */
 export type StateChange =
   | { role: UserRecord['role'] }
@@ -38,3 +41,29 @@ export const setState = async (
     { $set: { ...change, updatedAt: now } },
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
+
+/** No e-mail and no username can be this, and no two accounts have the same. */
+const noKeyOf = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
+
+/** Leaves nothing of the person. The account's id goes on standing for whoever it was; e-mail and username are free. */
+export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
+  const nothing = { firstName: '', lastName: '', username: '', email: '', description: '', story: '', location: '' };
+  const noAccounts = { paypal: '', mpesa: '', emola: '', passwordHash: NO_PASSWORD, socialLinks: {}, profilePicture: null };
+  const keys = { usernameKey: noKeyOf(id), emailKey: noKeyOf(id), namePrefixes: [], accountPrefixes: [] };
+  const state = {
+    role: 'user',
+    status: 'deleted',
+    creatorStatus: 'suspended',
+    notificationEnabled: false,
+    updatedAt: now,
+  } as const;
+  await UserModel.updateOne(
+    { _id: id },
+    { $set: { ...nothing, ...noAccounts, ...keys, ...state }, $unset: { contactEmail: 1, darkMode: 1, lastLoginAt: 1 } },
+    { session },
+  );
+}
+
+/** Whether there was an account of this id. */
+export const isErased = async (id: string, session: ClientSession): Promise<boolean> =>
+  (await UserModel.exists({ _id: id, status: 'deleted' }).session(session)) !== null;

@@ -4,10 +4,18 @@ import { renderLetter } from '../../platform/mail/render.ts';
 import { ACCOUNT_CHANGED_JOB } from './profile.service.ts';
 import { findUser } from './users.service.ts';
 
+/** A picture whose account is gone. */
+export const REMOVE_PICTURE_JOB = 'users.remove-picture';
+
 const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
 
-/** The mails about an account itself. */
+/** The mails about an account itself, and what is left of one that is gone. */
 export function defineUserJobs(deps: Deps): void {
+  deps.jobs.define<{ address: string }>({
+    name: REMOVE_PICTURE_JOB,
+    maxAttempts: 10,
+    perform: async ({ address }) => await deps.images.removePublic(address),
+  });
   deps.jobs.define<{ user: string; methods: string; at: number }>({
     name: ACCOUNT_CHANGED_JOB,
     maxAttempts: MAIL_ATTEMPTS,

@@ -110,11 +110,11 @@ export async function makeCreator({ clock, jobs }: Deps, id: string): Promise<Us
   });
 }
 
-/** Moves a creator's number of followers or subscribers by one, in the transaction that moves the edge. */
+/** Moves a creator's number of followers or subscribers, in the transaction that moves the edge. */
 export const countEdge = async (
   id: Types.ObjectId,
   counter: 'followersCount' | 'subscribersCount',
-  by: 1 | -1,
+  by: number,
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session }));
 

@@ -9,11 +9,11 @@ export type Batch = (session: ClientSession) => Promise<boolean>;
 
 /**
  * Work too large for one transaction, batch after batch, until all is done or the time is over: then `again` queues the
- * job that goes on. Each batch looks for what is left to do, so it is safe to run twice, and beside itself.
+ * job that goes on; `done` follows the last batch. Each batch looks for what is left to do, so it is safe to run twice, and beside itself.
  */
 export async function runBatches(
   batches: Batch[],
-  { again, after }: { again: (session: ClientSession) => Promise<void>; after?: () => void },
+  { again, after, done }: { again: (session: ClientSession) => Promise<void>; after?: () => void; done?: () => Promise<void> },
 ): Promise<void> {
   const endsAt = performance.now() + RUN_MS;
   for (const batch of batches) {
@@ -23,4 +23,5 @@ export async function runBatches(
       if (isMore && performance.now() > endsAt) return await inTransaction(again);
     }
   }
+  await done?.();
 }

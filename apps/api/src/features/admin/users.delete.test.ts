@@ -1,0 +1,244 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser, PASSWORD, png } from '../../testing/factories.ts';
+import { approve, mailed, mailedLinks, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { FollowModel } from '../creators/follows.model.ts';
+import { MAIL_JOBS } from '../orders/orders.emails.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { type UserRecord, UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+
+let auth: Auth;
+let boss: UserRecord;
+beforeEach(async () => {
+  ({ auth, user: boss } = await logInAs(app, { role: 'admin' }));
+});
+
+const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
+/** Deletes an account, with everything that hangs on it. */
+async function removeWhole(id: unknown): Promise<void> {
+  expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
+  await app.deps.jobs.drain();
+}
+const audits = async (filter: object) =>
+  await mongoose.connection.collection('audit_entries').find(filter).sort({ _id: 1 }).toArray();
+const statesOf = async (creator: Types.ObjectId) =>
+  (await OrderModel.find({ creator }).sort({ createdAt: 1, _id: 1 }).lean()).map(({ status }) => status);
+
+const person = {
+  firstName: 'Eva',
+  lastName: 'Muthemba',
+  username: 'evamuthemba',
+  email: 'eva@example.com',
+  contactEmail: 'ola@muthemba.example',
+  description: 'Sou a Eva',
+  story: 'A história da Eva',
+  location: 'Mozambique',
+  mpesa: '84 555 0123',
+  emola: '86 555 0123',
+  paypal: 'eva@paypal.example',
+  socialLinks: { facebook: 'evafb', twitter: 'evatt', instagram: 'evaig', linkedin: 'evawa' },
+  darkMode: true,
+};
+
+describe('DELETE /api/admin/users/:id', () => {
+  test('200: nothing is left of the person, whose e-mail and username are free for another', async () => {
+    const { user, auth: theirs } = await logInAs(app, person);
+    await removeWhole(user._id);
+    const kept = await mongoose.connection.collection('users').findOne({ _id: user._id });
+    expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
+    expect(kept).toMatchObject({ role: 'user', status: 'deleted', namePrefixes: [], accountPrefixes: [], passwordHash: '!' });
+    await app.http.get('/api/auth/me').set(theirs).expect(401);
+    await app.http.post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(401);
+    expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
+    const { firstName, lastName, username, email } = person;
+    const signup = { firstName, lastName, username, email, password: PASSWORD };
+    const { body } = await app.http.post('/api/auth/signup').send(signup).expect(201);
+    expect(body.user._id).not.toBe(String(user._id));
+    expect(await app.mailbox.all()).toEqual([]);
+  });
+
+  test('200: gone from every list, and from what admins may change; once audited, however often it is sent', async () => {
+    const { user } = await logInAs(app, person);
+    await removeWhole(user._id);
+    await removeWhole(user._id);
+    for (const query of ['', '?q=eva', '?status=suspended', '?role=user'])
+      expect((await app.http.get(`/api/admin/users${query}`).set(auth)).body.total).toBe(query === '' ? 1 : 0);
+    await app.http.get(`/api/creators/${user._id}`).set(auth).expect(404);
+    expect((await app.http.get('/api/creators')).body.total).toBe(1);
+    const put = (path: string, body: object) => app.http.put(`/api/admin/${path}`).set(auth).send(body);
+    await put(`users/${user._id}/role`, { role: 'admin' }).expect(404);
+    await put(`users/${user._id}/status`, { status: 'active' }).expect(404);
+    await put(`creators/${user._id}/status`, { status: 'active' }).expect(404);
+    await app.http.put(`/api/creators/${user._id}`).set(auth).send({ firstName: 'Eva' }).expect(404);
+    const entries = await audits({ target: user._id });
+    const before = { username: person.username, role: 'creator', status: 'active', creatorStatus: 'active' };
+    expect(entries).toMatchObject([{ action: 'user.delete', before, after: null, at: app.clock.now() }]);
+    expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
+  });
+
+  test('200: products in any status are gone at once, the counts exact', async () => {
+    const { user } = await logInAs(app, person);
+    const product = await makeProduct(app, user);
+    await makeProduct(app, user, { status: 'pending' });
+    await makeProduct(app, boss);
+    await remove(user._id).expect(200);
+    const { body } = await app.http.get('/api/products').expect(200);
+    expect([body.total, body.categories]).toEqual([1, [{ name: 'Música', count: 1 }]]);
+    await app.http.get(`/api/products/${product._id}`).expect(404);
+    expect((await submitOrder(app, product._id)).status).toBe(404);
+    expect((await app.http.get('/api/admin/products').set(auth)).body.total).toBe(1);
+    await app.deps.jobs.drain();
+    const kept = await mongoose.connection.collection('products').find({ 'creator._id': user._id }).toArray();
+    expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba/i);
+    expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
+      count: 1,
+      all: 1,
+    });
+  });
+
+  test('200: pending orders are cancelled, each buyer is told once; who bought keeps the download', async () => {
+    const { user, auth: theirs, product, id } = await makeSale(app, { user: person, form: { email: 'rui@example.com' } });
+    await approve(app, theirs, id);
+    const [link] = await mailedLinks(app, 'rui@example.com');
+    for (const email of ['inacio@example.com', 'ana@example.com']) await orderId(app, product._id, { email });
+    await app.deps.jobs.drain();
+    await removeWhole(user._id);
+    await removeWhole(user._id);
+    expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
+    for (const email of ['inacio@example.com', 'ana@example.com']) {
+      const mails = await mailed(app, 'Encomenda cancelada', email);
+      expect(mails.map(({ text }) => text?.includes('Este criador já não vende na Banca.'))).toEqual([true]);
+    }
+    expect(await mailed(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
+    expect(await audits({ action: 'order.cancel' })).toHaveLength(2);
+    const { body } = await app.http.get(link?.page ?? '').expect(200);
+    expect(body.product.title).toBe(product.title);
+    await app.http.get(link?.file ?? '').expect(302);
+    await app.http.post(`/api/downloads/${id}/renew`).send({ email: 'rui@example.com' }).expect(202);
+    expect(await mailedLinks(app, 'rui@example.com')).toHaveLength(2);
+  });
+
+  test(
+    '200: many products, orders and followers go in batches, exactly; the job may run again',
+    { timeout: 60_000 },
+    async () => {
+      const { user, product, id } = await makeSale(app, { user: person });
+      const { _id: _product, ...shelf } = product;
+      await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
+      await rebuildCategoryCounts();
+      const order = await OrderModel.findById(id).lean();
+      const { _id: _order, callId: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
+      await OrderModel.collection.insertMany(Array.from({ length: 45 }, (_, i) => ({ ...copy, callId: `c${i}` }) as never));
+      const edge = { creator: user._id, isActive: true, at: app.clock.now(), callId: null };
+      const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
+      await FollowModel.collection.insertMany(fans);
+      await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
+      await remove(user._id).expect(200);
+      expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(351);
+      await app.deps.jobs.drain();
+      expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
+      expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
+      const again = { user: String(user._id), actor: String(boss._id) };
+      await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
+      await app.deps.jobs.drain();
+      expect(await audits({ action: 'order.cancel' })).toHaveLength(46);
+      expect(await FollowModel.countDocuments()).toBe(0);
+      expect((await UserModel.findById(user._id).lean())?.followersCount).toBe(0);
+      expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
+        count: 0,
+        all: 0,
+      });
+    },
+  );
+
+  test('200: whom the account followed loses a follower, exactly; its own followers follow nobody', async () => {
+    const { user, auth: theirs } = await logInAs(app, person);
+    const { user: other, auth: others } = await logInAs(app);
+    const toggle = async (as: Auth, what: string, id: unknown) =>
+      await app.http
+        .post(`/api/creators/${String(id)}/${what}`)
+        .set(as)
+        .expect(200);
+    await toggle(theirs, 'follow', other._id);
+    await toggle(theirs, 'subscribe', other._id);
+    await toggle(auth, 'follow', other._id);
+    await toggle(theirs, 'follow', boss._id);
+    await toggle(theirs, 'follow', boss._id);
+    await toggle(others, 'follow', user._id);
+    await removeWhole(user._id);
+    const { body } = await app.http.get(`/api/creators/${other._id}`).set(auth).expect(200);
+    expect(body.creator).toMatchObject({
+      followersCount: 1,
+      followers: [String(boss._id)],
+      subscribersCount: 0,
+      subscribers: [],
+    });
+    expect((await UserModel.findById(boss._id).lean())?.followersCount).toBe(0);
+    expect(await FollowModel.countDocuments()).toBe(1);
+  });
+
+  test('200: its reviews stay, without a name', async () => {
+    const { user, auth: theirs } = await logInAs(app, { ...person, role: 'user' });
+    const { _id } = await makeProduct(app, boss);
+    await app.http.post(`/api/products/${_id}/reviews`).set(theirs).send({ rating: 4, comment: 'Muito bom' }).expect(201);
+    await removeWhole(user._id);
+    const { body } = await app.http.get(`/api/products/${_id}/reviews`).expect(200);
+    expect(body).toMatchObject([{ user: null, rating: 4, comment: 'Muito bom' }]);
+    expect((await app.http.get(`/api/products/${_id}`)).body.product).toMatchObject({ rating: 4, reviewCount: 1 });
+  });
+
+  test('200: the files of the profile picture go too', async () => {
+    const { user, auth: theirs } = await logInAs(app, person);
+    const sent = app.http
+      .put('/api/auth/profile')
+      .set(theirs)
+      .attach('profilePicture', await png(), 'eu.png');
+    const address = (await sent.expect(200)).body.user.profilePicture;
+    await app.http.get(address).expect(200);
+    await removeWhole(user._id);
+    await app.http.get(address).expect(404);
+    await app.http.get(address.replace('.webp', '-400.webp')).expect(404);
+  });
+
+  test('200: an order that was being placed meanwhile is cancelled by itself', async () => {
+    const { user, id } = await makeSale(app, { user: person });
+    await removeWhole(user._id);
+    await app.mailbox.clear();
+    await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
+    await inTransaction(async (session) => await app.deps.jobs.enqueue(MAIL_JOBS.received, { order: id }, session));
+    expect((await mailed(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Encomenda cancelada')]);
+    expect(await statesOf(user._id)).toEqual(['cancelled']);
+    expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
+  });
+
+  test('401 for a guest; 403 for anybody but an admin, and for oneself', async () => {
+    const { user, auth: theirs } = await logInAs(app, person);
+    await app.http.delete(`/api/admin/users/${user._id}`).expect(401);
+    await remove(boss._id, theirs).expect(403);
+    await remove(user._id, (await logInAs(app, { role: 'user' })).auth).expect(403);
+    await makeUser(app, { role: 'admin' });
+    for (const id of [String(boss._id), String(boss._id).toUpperCase()])
+      expect((await remove(id).expect(403)).body.message).toBe(
+        'Não podes despromover, suspender nem eliminar a tua própria conta.',
+      );
+    expect(await UserModel.countDocuments({ status: 'active' })).toBe(4);
+    expect(await audits({})).toEqual([]);
+  });
+
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('404: %s', async (id) => {
+    await remove(id).expect(404);
+    expect(await UserModel.countDocuments({ status: 'active' })).toBe(1);
+  });
+
+  test('405: another method', async () => {
+    const { headers } = await app.http.put(`/api/admin/users/${boss._id}`).set(auth).send({}).expect(405);
+    expect(headers['allow']).toBe('DELETE, OPTIONS');
+  });
+});

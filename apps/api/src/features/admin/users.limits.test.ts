@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { logInAs, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+
+test('429: more than 120 changes of accounts within a minute, whichever they are', async () => {
+  const { auth } = await logInAs(app, { role: 'admin' });
+  const { _id } = await makeUser(app);
+  const calls = [
+    async () => await app.http.put(`/api/admin/users/${_id}/role`).set(auth).send({ role: 'creator' }),
+    async () => await app.http.put(`/api/admin/users/${_id}/status`).set(auth).send({ status: 'active' }),
+    async () => await app.http.put(`/api/admin/creators/${_id}/status`).set(auth).send({ status: 'active' }),
+  ];
+  const many = Array.from({ length: 40 }, async () => await Promise.all(calls.map(async (call) => (await call()).status)));
+  expect(new Set((await Promise.all(many)).flat())).toEqual(new Set([200]));
+  for (const call of [...calls, async () => await app.http.delete(`/api/admin/users/${_id}`).set(auth)])
+    expect((await call()).status).toBe(429);
+  await app.http.get('/api/admin/users').set(auth).expect(200);
+});

@@ -1,0 +1,166 @@
+import mongoose, { type Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { FollowModel } from '../creators/follows.model.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+type Who = Awaited<ReturnType<typeof logInAs>>;
+
+let first: Who;
+let second: Who;
+beforeEach(async () => {
+  first = await logInAs(app, { role: 'admin' });
+  second = await logInAs(app, { role: 'admin' });
+});
+
+const put = async (path: string, as: Auth, body: object) => (await app.http.put(`/api/admin/${path}`).set(as).send(body)).status;
+const demote = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/role`, as, { role: 'creator' });
+const suspend = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/status`, as, { status: 'suspended' });
+const remove = async (id: Types.ObjectId, as: Auth) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
+const audits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
+const adminsLeft = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
+const exactCount = async () => {
+  const [kept, listed, all] = await Promise.all([
+    mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts').findOne({ _id: 'Música' }),
+    ProductModel.countDocuments({ listed: true }),
+    ProductModel.countDocuments({ deletedAt: null }),
+  ]);
+  expect([kept?.count, kept?.all]).toEqual([listed, all]);
+};
+
+describe('two admins who act on each other at once', () => {
+  const acts = { demote, suspend, remove };
+  const pairs = (['demote', 'suspend', 'remove'] as const).flatMap((a) =>
+    (['demote', 'suspend', 'remove'] as const).map((b) => [a, b] as const),
+  );
+  test.each(pairs)('%s against %s: one admin is left, and one entry is written', async (a, b) => {
+    for (let round = 0; round < 3; round += 1) {
+      const before = await audits({});
+      const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
+      // Who was quicker is through; the other is no admin any more, or is not even logged in.
+      expect(results.filter((status) => status === 200)).toHaveLength(1);
+      expect([401, 403]).toContain(results.find((status) => status !== 200));
+      expect(await adminsLeft()).toBe(1);
+      expect((await audits({})) - before).toBe(1);
+      await UserModel.updateMany({}, { $set: { status: 'suspended' } });
+      first = await logInAs(app, { role: 'admin' });
+      second = await logInAs(app, { role: 'admin' });
+    }
+  });
+
+  test('three in a ring: at least one is left', async () => {
+    const third = await logInAs(app, { role: 'admin' });
+    await Promise.all([
+      demote(second.user._id, first.auth),
+      suspend(third.user._id, second.auth),
+      remove(first.user._id, third.auth),
+    ]);
+    expect(await adminsLeft()).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('of one account', () => {
+  test('deleted twenty times at once: every call is fine, and it happens once', async () => {
+    const { user } = await logInAs(app);
+    await makeProduct(app, user);
+    const by = (i: number): Auth => (i % 2 ? first.auth : second.auth);
+    const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await remove(user._id, by(i))));
+    expect(new Set(results)).toEqual(new Set([200]));
+    await app.deps.jobs.drain();
+    expect(await audits({ action: 'user.delete' })).toBe(1);
+    await exactCount();
+  });
+
+  test('suspended twenty times at once: one entry', async () => {
+    const { user } = await logInAs(app);
+    const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, first.auth)));
+    expect(new Set(results)).toEqual(new Set([200]));
+    expect(await audits({ action: 'user.status' })).toBe(1);
+  });
+
+  test('suspended while it logs in: no session outlives it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user } = await logInAs(app, { email: `quick${round}@example.com` });
+      const credentials = { email: user.email, password: 'Segredo-123' };
+      const logIn = async () => await app.http.post('/api/auth/login').send(credentials);
+      await Promise.all([suspend(user._id, first.auth), logIn(), logIn()]);
+      expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
+    }
+  });
+});
+
+describe('a shop that closes while', () => {
+  test('its products are approved: none is on sale afterwards, and all are when it opens', async () => {
+    const { user } = await logInAs(app);
+    const products = [];
+    for (let i = 0; i < 6; i += 1) products.push(await makeProduct(app, user, { status: i % 2 ? 'approved' : 'pending' }));
+    const pending = products.filter(({ status }) => status === 'pending');
+    const approve = async (id: Types.ObjectId) => await put(`products/${id}/status`, second.auth, { status: 'approved' });
+    const results = await Promise.all([...pending.map(async ({ _id }) => await approve(_id)), suspend(user._id, first.auth)]);
+    expect(new Set(results)).toEqual(new Set([200]));
+    await app.deps.jobs.drain();
+    expect(await ProductModel.countDocuments({ listed: true })).toBe(0);
+    await exactCount();
+    expect(await put(`users/${user._id}/status`, first.auth, { status: 'active' })).toBe(200);
+    expect(await ProductModel.countDocuments({ listed: true })).toBe(6);
+    await exactCount();
+  });
+
+  test('products are put up by its owner: nothing is left of a deleted account', async () => {
+    const { user, auth } = await logInAs(app);
+    const body = {
+      title: 'Bases',
+      description: 'Doze bases',
+      price: 850,
+      category: 'Música',
+      file: 'https://drive.google.com/file/d/abc/view',
+    };
+    const create = async () => (await app.http.post('/api/creators/products').set(auth).send(body)).status;
+    const rename = async () => (await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Eva' })).status;
+    const again = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
+    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), again(), rename(), create()]);
+    await app.deps.jobs.drain();
+    expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
+    expect(await UserModel.findById(user._id).lean()).toMatchObject({
+      firstName: '',
+      lastName: '',
+      status: 'deleted',
+      role: 'user',
+    });
+    await exactCount();
+  });
+
+  test('orders are placed: each is cancelled or refused, none waits for nobody', async () => {
+    const { user } = await logInAs(app);
+    const { _id } = await makeProduct(app, user);
+    const order = async () => (await submitOrder(app, _id)).status;
+    const results = await Promise.all([order(), order(), order(), remove(user._id, first.auth), order(), order(), order()]);
+    for (const status of results) expect([200, 201, 404]).toContain(status);
+    await app.deps.jobs.drain();
+    expect(await OrderModel.countDocuments({ status: { $ne: 'cancelled' } })).toBe(0);
+    expect(await OrderModel.countDocuments()).toBe(results.filter((status) => status === 201).length);
+  });
+
+  test('people follow it, and it follows others: no edge is left, and every counter is exact', async () => {
+    const { user, auth } = await logInAs(app);
+    const toggle = async (as: Auth, id: Types.ObjectId, what: string) =>
+      (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;
+    await Promise.all([
+      toggle(second.auth, user._id, 'follow'),
+      toggle(auth, second.user._id, 'follow'),
+      remove(user._id, first.auth),
+      toggle(auth, second.user._id, 'subscribe'),
+      toggle(second.auth, user._id, 'subscribe'),
+    ]);
+    await app.deps.jobs.drain();
+    expect(await FollowModel.countDocuments()).toBe(0);
+    const kept = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
+    for (const { followersCount, subscribersCount } of kept) expect([followersCount, subscribersCount]).toEqual([0, 0]);
+  });
+});
