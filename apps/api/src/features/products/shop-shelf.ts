@@ -35,7 +35,7 @@ const countsOf = (some: Some[], worth: (one: Some) => Omit<CategoryCount, 'name'
  * account is held: a change of it meanwhile makes one of both wait.
  * @returns whether there are more
  */
-export async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const listed = isShopOpen(await holdAccount(creator, session));
   const found = await productsOf(creator, !listed, { status: 'approved' }, session);
   const some = found.slice(0, BATCH);
