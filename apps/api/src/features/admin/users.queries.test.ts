@@ -1,0 +1,71 @@
+import mongoose, { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { accountPrefixesOf } from '../users/users.names.ts';
+
+const app = useTestApp();
+const MANY = 12_000;
+const MOST_READ = 5_000;
+/** What a total or a late page may cost: keys, hardly a document. */
+const MOST_COUNTED = 10_100;
+
+interface Seen {
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+  command: object;
+}
+
+/** Very many alike, of one moment; few are admins, few are suspended, and none of the latter is called Rui. */
+async function fill(): Promise<Record<string, string>> {
+  const { user, auth } = await logInAs(app, { role: 'admin', firstName: 'Zito', lastName: 'Zandamela', username: 'chefe' });
+  const rows = Array.from({ length: MANY }, (_, i) => {
+    const fields = { firstName: i % 2 ? 'Ana' : 'Rui', lastName: 'Sitoe', username: `x${i}`, email: `x${i}@correio.example` };
+    const role = i % 4_001 === 1 ? 'admin' : i % 3 ? 'creator' : 'user';
+    const status = i % 1_000 === 501 ? 'suspended' : i % 500 === 0 ? 'deleted' : 'active';
+    const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email };
+    return { ...user, ...fields, ...keys, role, status, accountPrefixes: status === 'deleted' ? [] : accountPrefixesOf(fields) };
+  });
+  await mongoose.connection.collection('users').insertMany(rows, { writeConcern: { w: 1, j: false } });
+  return auth;
+}
+
+test('no question reads more than it may, whatever it is; few are found among many', { timeout: 60_000 }, async () => {
+  const auth = await fill();
+  const { db } = mongoose.connection;
+  const wrong: string[] = [];
+  const ask = async (query: string) => {
+    await db?.command({ profile: 2 });
+    const { body } = await app.http.get(`/api/admin/users?${query}`).set(auth).expect(200);
+    await db?.command({ profile: 0 });
+    const filter = { op: { $in: ['query', 'command', 'getmore'] }, ns: /\.users$/ };
+    const seen = (await db?.collection('system.profile').find(filter).toArray()) as unknown as Seen[];
+    await db?.collection('system.profile').drop();
+    expect(seen.length, query).toBeGreaterThan(1);
+    for (const { planSummary = '', docsExamined = 0, keysExamined = 0, hasSortStage, command } of seen)
+      if (planSummary.includes('COLLSCAN') || hasSortStage || docsExamined > MOST_READ || keysExamined > MOST_COUNTED)
+        wrong.push(`${query} ${planSummary} ${docsExamined}/${keysExamined} ${JSON.stringify(command).slice(0, 300)}`);
+    return body;
+  };
+  for (const sort of ['newest', 'oldest']) {
+    for (const filter of ['', '&role=creator', '&status=active', '&role=creator&status=active', '&q=sitoe', '&q=ana']) {
+      expect((await ask(`sort=${sort}${filter}`)).users, filter).toHaveLength(12);
+      await ask(`sort=${sort}${filter}&limit=100&page=50`);
+      await ask(`sort=${sort}${filter}&limit=100&page=100`);
+    }
+    for (const filter of ['q=s%20c%20e%20x', 'q=sitoe&status=active&role=creator', 'q=rui&status=active'])
+      expect(await ask(`sort=${sort}&${filter}`), filter).toMatchObject({ totalIsExact: false });
+  }
+  expect(await ask('')).toMatchObject({ total: 10_000, totalIsExact: false });
+  expect(await ask('q=sitoe&role=admin')).toMatchObject({ total: 3 });
+  expect(await ask('q=rui&status=suspended')).toMatchObject({ total: 0, users: [] });
+  expect(await ask('q=ana%20sitoe&status=suspended')).toMatchObject({ total: 12 });
+  expect((await ask('q=x77%20rui%20sitoe')).users.every(({ username }: { username: string }) => username.startsWith('x77'))).toBe(
+    true,
+  );
+  expect(await ask('q=x11999@correio.example')).toMatchObject({ total: 1 });
+  expect(await ask('q=zito')).toMatchObject({ total: 1 });
+  expect(wrong).toEqual([]);
+});
