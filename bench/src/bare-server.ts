@@ -7,6 +7,7 @@ const db = client.db();
 const products = db.collection('products');
 const users = db.collection('users');
 const orders = db.collection('orders');
+const spans = db.collection<{ _id: string }>('sales_spans');
 const hidden = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
 const BOUND = 10_001;
 
@@ -15,6 +16,13 @@ const pageOf = (query: Document): { skip: number; limit: number } => {
   const limit = Number(query['limit'] ?? 12);
   return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
 };
+
+// What a list by the database wants; ours keeps none of these.
+const onSale = { partialFilterExpression: { listed: true } };
+await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, onSale);
+await products.createIndex({ createdAt: -1, _id: -1 }, onSale);
+await products.createIndex({ price: 1, _id: 1 }, onSale);
+await products.createIndex({ terms: 1 }, onSale);
 
 const app = express();
 app.use(express.json());
@@ -54,6 +62,21 @@ app.get('/api/creators/orders', async (req, res) => {
     orders.countDocuments({ ...filter, status: 'pending' }, { limit: BOUND }),
   ]);
   res.json({ orders: found, total, pending });
+});
+app.get('/api/creators/dashboard/summary', async (req, res) => {
+  const creator = new ObjectId(text(req.headers['x-creator']));
+  const month = `${creator.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
+  const [user, sales, count, recent] = await Promise.all([
+    users.findOne({ _id: creator }),
+    spans.findOne({ _id: month }),
+    products.countDocuments({ 'creator._id': creator, listed: true }),
+    orders
+      .find({ creator }, { projection: { terms: 0, file: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(3)
+      .toArray(),
+  ]);
+  res.json({ user, sales, count, recent });
 });
 app.post('/api/products/:id/orders', async (req, res) => {
   const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hidden });

@@ -104,6 +104,13 @@ function orderAt(n: number, creator: ObjectId) {
   };
 }
 
+/** A sale on each day of this month. */
+function monthOf(seller: ObjectId) {
+  const days = Array.from({ length: 28 }, (_, i) => [String(i + 1).padStart(2, '0'), { sales: 1, revenue: 85_000 }]);
+  const _id = `${seller.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
+  return { _id, parts: Object.fromEntries(days) as Record<string, object>, customers: 20 };
+}
+
 async function insertAll(db: Db, name: string, count: number, at: (n: number) => object): Promise<void> {
   for (let start = 0; start < count; start += BATCH) {
     const size = Math.min(BATCH, count - start);
@@ -125,6 +132,7 @@ export async function fillShop(db: Db, count: number, seller: ObjectId): Promise
   const counts = await products.aggregate([{ $group: { _id: '$category', count: { $sum: 1 }, all: { $sum: 1 } } }]).toArray();
   await db.collection('category_counts').deleteMany({});
   await db.collection('category_counts').insertMany(counts);
+  await db.collection<{ _id: string }>('sales_spans').insertOne(monthOf(seller));
   const some = await products.find({}, { projection: { _id: 1 }, limit: 1000 }).toArray();
   return some.map(({ _id }) => String(_id));
 }

@@ -42,6 +42,7 @@ export const scenariosOf = ({ products }: Filled): Scenario[] => [
   },
   { name: 'one product', path: (n) => `/api/products/${at(products, n * 17)}` },
   { name: "a creator's orders", path: (n) => `/api/creators/orders?page=${1 + (n % 200)}&limit=12`, isPrivate: true },
+  { name: 'dashboard summary', path: () => '/api/creators/dashboard/summary', isPrivate: true },
   {
     name: 'an order is placed',
     path: (n) => `/api/products/${at(products, n * 17)}/orders`,
