@@ -3,10 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { FollowModel } from '../creators/follows.model.ts';
+import { toggleEdge } from '../creators/follows.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ProductModel } from '../products/products.model.ts';
+import { createProduct } from '../products/products.service.ts';
+import { updateProfile } from '../users/profile.service.ts';
 import { UserModel } from '../users/users.model.ts';
+import { makeCreator } from '../users/users.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
@@ -92,6 +98,31 @@ describe('of one account', () => {
       await Promise.all([suspend(user._id, first.auth), logIn(), logIn()]);
       expect(await mongoose.connection.collection('sessions').countDocuments({ user: user._id })).toBe(0);
     }
+  });
+});
+
+describe('a call that was let in before its caller was deleted', () => {
+  const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
+  const file = 'https://drive.google.com/file/d/abc/view';
+  const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
+  const late: Record<string, (caller: Caller) => Promise<unknown>> = {
+    'changes nothing of the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
+    'makes no creator of it': async ({ id }) => await makeCreator(app.deps, id),
+    'puts up no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
+    'follows nobody': async (caller) =>
+      await toggleEdge(app.deps, caller, { creator: String(second.user._id), kind: 'follow', callId: undefined }),
+  };
+
+  test.each(Object.keys(late))('%s', async (what) => {
+    const { user } = await logInAs(app);
+    const caller = { id: String(user._id), sessionId: '', role: 'creator', creatorStatus: 'active' } as const;
+    expect(await remove(user._id, first.auth)).toBe(200);
+    await app.deps.jobs.drain();
+    const before = await UserModel.findById(user._id).lean();
+    await expect(late[what]?.(caller)).rejects.toBeInstanceOf(AppError);
+    expect(await UserModel.findById(user._id).lean()).toEqual(before);
+    expect(await Promise.all([ProductModel.countDocuments(), FollowModel.countDocuments()])).toEqual([0, 0]);
+    expect((await UserModel.findById(second.user._id).lean())?.followersCount).toBe(0);
   });
 });
 
