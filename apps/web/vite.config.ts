@@ -32,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
   },
-  define: { __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''), __PAGE_FILES__: '{}' },
+  define: {
+    __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),
+    // `||`: an empty line in .env means the default.
+    __CONTACT_EMAIL__: JSON.stringify(process.env.CONTACT_EMAIL || 'ola@banca.test'),
+    __PAGE_FILES__: '{}',
+  },
   server: { port: 5173, proxy: { '/api': api, '/uploads': api, '/l/': api } },
   build: {
     target: 'es2022',

@@ -40,6 +40,7 @@ export const paths = {
   help: '/help',
   community: '/community',
   blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
   careers: '/careers',
   press: '/press',
   contact: '/contact',

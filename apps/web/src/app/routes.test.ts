@@ -8,7 +8,8 @@ describe('findRoute', () => {
     ['/products/65f1c0ffee0123456789abcd', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['/PurchaseSuccess', 'purchase-success', {}],
     ['/download/65f1c0ffee0123456789abcd', 'download', { orderId: '65f1c0ffee0123456789abcd' }],
-    ['/courses/passive-income', 'not-yet', {}],
+    ['/courses/passive-income', 'course-income', {}],
+    ['/blog/quanto-cobrar', 'article', { slug: 'quanto-cobrar' }],
   ])('%s shows %s', (path, page, params) => {
     const match = findRoute(path);
     expect(match.route.page.name).toBe(page);

@@ -40,12 +40,17 @@ const own = (path: string, name: string, layout: LayoutName = 'storefront'): Pag
   ssr: false,
 });
 
-/** Pages that are laid out and named, and say honestly that their content is still to come. */
-const awaited = [
-  paths.creators, paths.creator(':id'), paths.requestReset, paths.resetPassword, paths.about, paths.learn, paths.help, paths.community,
-  paths.blog, paths.careers, paths.press, paths.contact, paths.privacy, paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos,
-  paths.tools, paths.courseCreation, paths.courseMarketing, paths.courseIncome,
+/** Pages of text: what each shows is data in `features/info`. */
+const info: [path: string, name: string][] = [
+  [paths.about, 'about'], [paths.learn, 'learn'], [paths.help, 'help'], [paths.community, 'community'], [paths.blog, 'blog'],
+  [paths.article(':slug'), 'article'], [paths.careers, 'careers'], [paths.press, 'press'], [paths.contact, 'contact'],
+  [paths.privacy, 'privacy'], [paths.terms, 'terms'], [paths.cookies, 'cookies'], [paths.gdpr, 'gdpr'], [paths.guide, 'guide'],
+  [paths.videos, 'videos'], [paths.tools, 'tools'], [paths.courseCreation, 'course-creation'],
+  [paths.courseMarketing, 'course-marketing'], [paths.courseIncome, 'course-income'],
 ]; // prettier-ignore
+
+/** Pages that are laid out and named, and say honestly that their content is still to come. */
+const awaited = [paths.creators, paths.creator(':id'), paths.requestReset, paths.resetPassword];
 
 export const routes: PageRoute[] = [
   open(paths.home, 'home'),
@@ -60,6 +65,7 @@ export const routes: PageRoute[] = [
   own(paths.upload, 'upload', 'dashboard'),
   own(paths.addProduct, 'add-product', 'dashboard'),
   own(paths.admin(), 'admin', 'admin'),
+  ...info.map(([path, name]) => open(path, name)),
   ...awaited.map((path) => open(path, 'not-yet')),
   own(paths.parts, 'parts'),
 ];

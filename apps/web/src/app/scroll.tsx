@@ -9,6 +9,14 @@ function remember(): void {
   positions.set(key ?? 'default', window.scrollY);
 }
 
+/** Shows what the address points at: an answer that is folded away opens, and the focus goes along. */
+function showTarget(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+}
+
 /** A section of a desk is a page of its own, though it shares its path; filters of a list are not. */
 const pageOf = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
 
@@ -26,10 +34,11 @@ export const ScrollKeeper = () => {
   }, []);
 
   useEffect(() => {
-    if (how === 'POP') {
-      window.scrollTo(0, positions.get(key) ?? 0);
-    } else if (hash) {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
+    const left = how === 'POP' ? positions.get(key) : undefined;
+    if (left === undefined && hash) {
+      showTarget(hash);
+    } else if (how === 'POP') {
+      window.scrollTo(0, left ?? 0);
     } else if (shown.current !== page) {
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-import type { PageModule } from '../app/page.ts';
+import type { Meta } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: 'Página não encontrada', status: 404 });
+export const meta = (): Meta => ({ title: 'Página não encontrada', status: 404 });
 
 const NotFoundPage = () => (
   <div className="wrap grid min-h-[60vh] place-items-center py-10">

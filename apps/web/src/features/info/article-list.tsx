@@ -1,0 +1,33 @@
+import { formatDate } from '../../lib/format.ts';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Article } from './articles/article.ts';
+import { readingMinutes } from './articles/reading-time.ts';
+
+/** When an article was written and how long it takes. */
+const ArticleFacts = ({ article }: { article: Article }) => (
+  <p className="text-sm text-faint">
+    <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {readingMinutes(article)} min de leitura
+  </p>
+);
+
+/** The blog's articles, each with a cloth of its own. */
+export const ArticleList = ({ articles }: { articles: Article[] }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+    {articles.map((article) => (
+      <li key={article.slug} className="grid">
+        <Link
+          to={article.path}
+          className="group flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow hover:border-edge hover:shadow-soft"
+        >
+          <Capulana id={article.slug} width={600} height={150} tile={48} className="h-28 w-full lg:h-34" />
+          <div className="grid gap-1.5 p-5">
+            <h2 className="text-xl group-hover:underline">{article.title}</h2>
+            <p className="text-[15px] text-muted">{article.description}</p>
+            <ArticleFacts article={article} />
+          </div>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,120 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Block, CardItem, Fact, Rich } from './info.ts';
+import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
+import { RichText } from './rich-text.tsx';
+
+const Bullets = ({ items }: { items: Rich[] }) => (
+  <ul className="grid max-w-[70ch] list-disc gap-2 pl-5 marker:text-brand">
+    {items.map((item) => (
+      <li key={item} className="text-pretty">
+        <RichText>{item}</RichText>
+      </li>
+    ))}
+  </ul>
+);
+
+const Steps = ({ items }: { items: Rich[] }) => (
+  <ol className="grid max-w-[70ch] gap-3.5">
+    {items.map((item, index) => (
+      <li key={item} className="grid grid-cols-[auto_1fr] gap-3.5">
+        <span aria-hidden="true" className="display grid size-8 place-items-center rounded-full bg-brand-soft text-sm text-brand">
+          {index + 1}
+        </span>
+        <span className="pt-1 text-pretty">
+          <RichText>{item}</RichText>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+const CardBody = ({ title, text, icon: Icon, to, lang }: CardItem) => (
+  <>
+    {Icon && (
+      <span className="mb-1.5 grid size-11 place-items-center rounded-card bg-brand-soft text-brand">
+        <Icon aria-hidden="true" className="size-5.5" />
+      </span>
+    )}
+    <h3 lang={lang} className="flex items-center gap-2">
+      {title}
+      {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
+    </h3>
+    <p className="text-[15px] text-muted">
+      <RichText>{text}</RichText>
+    </p>
+  </>
+);
+
+const Cards = ({ items }: { items: CardItem[] }) => (
+  <ul className="grid gap-3.5 sm:grid-cols-2 lg:gap-5">
+    {items.map((item) => (
+      <li key={item.title} className="grid">
+        {item.to === undefined ? (
+          <Card className="grid content-start gap-1.5 p-5">
+            <CardBody {...item} />
+          </Card>
+        ) : (
+          <Link
+            to={item.to}
+            className="group grid content-start gap-1.5 rounded-card border border-line bg-card p-5 transition-shadow hover:border-edge hover:shadow-soft"
+          >
+            <CardBody {...item} />
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Facts = ({ items }: { items: Fact[] }) => (
+  <dl className="grid max-w-[76ch] overflow-hidden rounded-card border border-line bg-card">
+    {items.map(({ term, text }) => (
+      <div key={term} className="grid gap-1 border-t border-line px-5 py-4 first:border-t-0 sm:grid-cols-[11rem_1fr] sm:gap-5">
+        <dt className="font-[650]">{term}</dt>
+        <dd className="text-muted">
+          <RichText>{text}</RichText>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Note = ({ text }: { text: Rich }) => (
+  <p className="flex max-w-[70ch] gap-3 rounded-card bg-leaf-soft p-4">
+    <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+    <span>
+      <RichText>{text}</RichText>
+    </span>
+  </p>
+);
+
+/** One piece of a page's text. */
+export function BlockView({ block }: { block: Block }) {
+  if (typeof block === 'string')
+    return (
+      <p className="max-w-[70ch]">
+        <RichText>{block}</RichText>
+      </p>
+    );
+  if ('list' in block) return <Bullets items={block.list} />;
+  if ('steps' in block) return <Steps items={block.steps} />;
+  if ('cards' in block) return <Cards items={block.cards} />;
+  if ('plans' in block) return <Plans plans={block.plans} />;
+  if ('questions' in block) return <Questions {...block} />;
+  if ('facts' in block) return <Facts items={block.facts} />;
+  if ('note' in block) return <Note text={block.note} />;
+  return (
+    <div className="flex flex-wrap gap-3 pt-1">
+      {block.actions.map(({ label, to, lang }, index) => (
+        <ButtonLink key={to} to={to} lang={lang} variant={index === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

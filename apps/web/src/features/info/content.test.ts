@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, notFound, routes } from '../../app/routes.ts';
+import type { Meta, PageModule } from '../../app/page.ts';
+import { makeStore } from '../../app/store.ts';
+import { articles } from './articles/articles.ts';
+import type { Info } from './info.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('./content/*.ts', { eager: true });
+const isPage = (value: unknown): value is Info => typeof value === 'object' && value !== null && 'lead' in value;
+const pages: Info[] = [...Object.values(modules).flatMap((module) => Object.values(module).filter(isPage)), ...articles];
+
+/** Every anchor that a page offers. */
+const anchorsOf = ({ sections }: Info): string[] =>
+  sections.flatMap(({ id, blocks }) => [
+    id,
+    ...blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions.map((q) => q.id) : [])),
+  ]);
+/** Every address of ours that its texts lead to. */
+const linksOf = (page: Info): string[] => {
+  const text = JSON.stringify(page);
+  return [...text.matchAll(/\]\((\/[^)]*)\)|"to":"([^"]+)"/g)].map(([, inText, to]) => inText ?? to ?? '');
+};
+const FILES = ['/favicon.svg', '/og.png'];
+
+async function metaOf(path: string): Promise<Meta | undefined> {
+  const { route, params } = findRoute(path);
+  const module: PageModule = await route.page.load();
+  return module.meta?.(makeStore({}).getState(), { params, url: new URL(path, 'https://banca.test') });
+}
+
+describe('the pages of text', () => {
+  it('are all there', () => {
+    const fixed =
+      '/about /learn /help /community /blog /careers /press /contact /privacy /terms /cookies /gdpr /resources/guide /resources/videos ' +
+      '/resources/tools /courses/digital-product-creation /courses/digital-marketing /courses/passive-income';
+    const written = articles.map(({ slug }) => `/blog/${slug}`);
+    expect(pages.map(({ path }) => path).toSorted()).toEqual([...fixed.split(' '), ...written].toSorted());
+  });
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s is shown by its route, and says what it is',
+    async (path, page) => {
+      expect(routes).toContain(findRoute(path).route);
+      const meta = await metaOf(path);
+      expect(meta).toMatchObject({ title: page.title, description: page.description, canonical: path });
+      expect(meta?.noindex).toBeUndefined();
+      expect(page.description.length).toBeGreaterThan(60);
+      expect(page.description.length).toBeLessThanOrEqual(200);
+      const graph = meta?.jsonLd?.['@graph'] as { itemListElement: { item: string }[] }[];
+      expect(graph[0]?.itemListElement.at(-1)?.item).toBe(`https://banca.test${path}`);
+    },
+  );
+
+  it.each(pages.map((page) => [page.path, page] as const))('%s leads only to what is there', (_, page) => {
+    for (const link of linksOf(page).filter((to) => !FILES.includes(to))) {
+      const { pathname, hash } = new URL(link, 'https://banca.test');
+      expect(findRoute(pathname).route, link).not.toBe(notFound);
+      const target = pages.find(({ path }) => path === pathname);
+      if (hash && target) expect(anchorsOf(target), link).toContain(hash.slice(1));
+    }
+  });
+
+  it.each(pages.map((page) => [page.path, page] as const))('%s has anchors of its own, and no link inside a link', (_, page) => {
+    const anchors = anchorsOf(page);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const { blocks } of page.sections)
+      for (const block of blocks)
+        if (typeof block === 'object' && 'cards' in block)
+          for (const { to, text } of block.cards) if (to) expect(text).not.toContain('](');
+  });
+
+  it('tell a search engine the questions and answers of /help', async () => {
+    const graph = (await metaOf('/help'))?.jsonLd?.['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[];
+    const faq = graph.find((entry) => entry['@type'] === 'FAQPage');
+    expect(faq?.mainEntity?.map(({ name }) => name)).toContain('O link de download expirou');
+  });
+
+  it('answer 404 for an article that nobody wrote', async () => {
+    expect(await metaOf('/blog/nada')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,82 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Flag from 'lucide-react/icons/flag';
+import Mail from 'lucide-react/icons/mail';
+import Store from 'lucide-react/icons/store';
+import { paths } from '../../../app/paths.ts';
+import { contactEmail } from '../../../lib/shop.ts';
+import type { Info } from '../info.ts';
+
+export const contact: Info = {
+  path: paths.contact,
+  title: 'Contacto',
+  description: 'Como falar com a Banca e com os criadores: por onde começar, o que escrever e o que nunca deves enviar.',
+  lead: 'Há quase sempre um caminho mais rápido do que esperar por nós. Escolhe o teu.',
+  sections: [
+    {
+      id: 'caminhos',
+      title: 'Por onde começar',
+      blocks: [
+        {
+          cards: [
+            {
+              icon: CircleHelp,
+              title: 'Tenho uma dúvida',
+              text: 'O código que não chega, o link que expirou, o valor errado: a Ajuda responde já.',
+              to: paths.help,
+            },
+            {
+              icon: Store,
+              title: 'Quero falar com o criador',
+              text: 'Só ele vê se o pagamento entrou. O botão de contacto e as redes estão no perfil dele.',
+              to: paths.creators,
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'email',
+      title: 'Escrever à Banca',
+      blocks: [
+        `O nosso e-mail é [${contactEmail}](mailto:${contactEmail}). Lemos tudo, em português ou em inglês.`,
+        {
+          cards: [
+            {
+              icon: Mail,
+              title: 'Sobre uma encomenda',
+              text: 'Diz o número da encomenda (está no e-mail «Recebemos a tua encomenda»), o e-mail com que compraste e o que já tentaste com o criador.',
+            },
+            {
+              icon: Flag,
+              title: 'Denunciar um produto',
+              text: 'Manda o link da página e diz o que está mal: não é do criador, engana, ou não devia estar à venda.',
+            },
+          ],
+        },
+        {
+          note: '**Nunca envies a ninguém** o PIN do M-Pesa ou do E-mola, nem a senha da Banca. Não precisamos deles, e quem os pedir em nosso nome está a tentar roubar-te.',
+        },
+      ],
+    },
+    {
+      id: 'outros',
+      title: 'Outros assuntos',
+      blocks: [
+        {
+          facts: [
+            {
+              term: 'Os teus dados',
+              text: `Para ver, corrigir ou apagar o que guardamos sobre ti, segue [Os teus direitos](${paths.gdpr}).`,
+            },
+            { term: 'Jornalistas', text: `O resumo, os factos e o logótipo estão em [Imprensa](${paths.press}).` },
+            { term: 'Trabalhar connosco', text: `Vê as [Carreiras](${paths.careers}).` },
+            {
+              term: 'Falhas de segurança',
+              text: `Escreve para [${contactEmail}](mailto:${contactEmail}?subject=Segurança) com o assunto «Segurança» e não a publiques antes de respondermos.`,
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import Search from 'lucide-react/icons/search';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+interface Props {
+  q: string;
+  count: number;
+  onType: (q: string) => void;
+  onSubmit: () => void;
+}
+
+/** Finds answers as one types; before there is a script the form asks the server for the same. */
+export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
+  <form
+    role="search"
+    action={paths.help}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+    className="grid max-w-[76ch] gap-2"
+  >
+    <Field label="O que aconteceu?">
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3.5 size-5 text-faint" />
+          <Input
+            type="search"
+            name="q"
+            value={q}
+            autoComplete="off"
+            placeholder="código, reembolso, link…"
+            onChange={(event) => onType(event.target.value)}
+            className="pl-11"
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          Procurar
+        </Button>
+      </div>
+    </Field>
+    <p role="status" className="text-sm text-muted">
+      {q.trim() === '' ? `${count} perguntas com resposta` : count === 1 ? '1 resposta' : `${count} respostas`}
+    </p>
+  </form>
+);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { help } from './content/help.ts';
+import { searchHelp } from './help-search.ts';
+
+const blocksFor = (q: string) =>
+  searchHelp(help.sections, q).sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? [block] : [])),
+  );
+const found = (q: string): string[] => blocksFor(q).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+describe('searchHelp', () => {
+  it.each([
+    ['codigo mensagem chegou', 'codigo-pagamento'],
+    ['valor errado', 'valor-errado'],
+    ['CAPTURA ecrã', 'captura'],
+    ['expirou', 'link-expirado'],
+    ['spam', 'sem-email'],
+    ['7 dias reembolso', 'reembolso'],
+    ['criador não responde', 'criador-nao-responde'],
+    ['aprovar carteira', 'aprovar'],
+    ['esqueci senha', 'senha'],
+  ])('%s leads to %s', (q, id) => expect(found(q)).toContain(id));
+
+  it('shows everything where nothing was asked, folded; few answers open', () => {
+    expect(blocksFor('  ').map(({ isOpen }) => isOpen)).toEqual(help.sections.map(() => false));
+    expect(blocksFor('esqueci senha').map(({ isOpen }) => isOpen)).toEqual([true]);
+  });
+
+  it('finds nothing where a word is nowhere', () => expect(searchHelp(help.sections, 'código zebra').count).toBe(0));
+});

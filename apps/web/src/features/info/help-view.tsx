@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { help } from './content/help.ts';
+import { HelpSearchBox } from './help-search-box.tsx';
+import { searchHelp } from './help-search.ts';
+import { InfoPage } from './info-page.tsx';
+
+/** The questions and their answers, those that hold what was typed. The words stand in the address once they are sent. */
+export const HelpView = () => {
+  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const [q, setQ] = useState(asked);
+  const navigate = useNavigate();
+  const { sections, count } = searchHelp(help.sections, q);
+  const keep = (): void => void navigate(q.trim() ? `${paths.help}?q=${encodeURIComponent(q.trim())}` : paths.help);
+  return (
+    <InfoPage info={{ ...help, sections }} tools={<HelpSearchBox q={q} count={count} onType={setQ} onSubmit={keep} />}>
+      {count === 0 && (
+        <EmptyState
+          title="Ainda não temos essa resposta"
+          text="Experimenta outra palavra, ou escreve-nos: é assim que esta página cresce."
+          pattern="ajuda"
+          action={<ButtonLink to={paths.contact}>Contacto</ButtonLink>}
+        />
+      )}
+    </InfoPage>
+  );
+};

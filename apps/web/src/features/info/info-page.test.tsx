@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { learn } from './content/learn.ts';
+import { privacy } from './content/privacy.ts';
+import { GoalCalculator } from './goal-calculator.tsx';
+import { HelpView } from './help-view.tsx';
+import { InfoPage } from './info-page.tsx';
+import { plain, RichText } from './rich-text.tsx';
+
+const show = (page: ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
+
+describe('RichText', () => {
+  it('puts bold words and links in place', () => {
+    show(<RichText>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</RichText>);
+    expect(screen.getByText('tua').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/help');
+    expect(screen.getByRole('link', { name: 'nós' }).getAttribute('rel')).toContain('noopener');
+    expect(document.body.textContent).toBe('Vê a tua Ajuda ou nós.');
+  });
+
+  it('reads the same without its marks', () => expect(plain('a **b** [c](/d)')).toBe('a b c'));
+});
+
+describe('InfoPage', () => {
+  it('shows the premium courses at the prices of the specification', () => {
+    show(<InfoPage info={learn} />);
+    for (const price of ['$27.99', '$30.99', '$99.99']) expect(screen.getByText(price)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Recursos grátis' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Ver o curso: / })).toHaveLength(3);
+  });
+
+  it('lists the sections of a long text and where it stands', () => {
+    show(<InfoPage info={privacy} />);
+    const contents = screen.getByRole('navigation', { name: 'Nesta página' });
+    expect(within(contents).getAllByRole('link')).toHaveLength(privacy.sections.length);
+    const trail = screen.getByRole('navigation', { name: 'Localização' });
+    expect(within(trail).getByText('Privacidade').getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('HelpView', () => {
+  it('finds answers as one types, and says how many', async () => {
+    show(<HelpView />, '/help');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'O que aconteceu?' }), 'expirou link antigo');
+    expect(screen.getByRole('status').textContent).toBe('1 resposta');
+    expect(screen.getByText('O link de download expirou').closest('details')?.open).toBe(true);
+    expect(screen.queryByText('Enviei o valor errado')).toBeNull();
+  });
+
+  it('takes the words of the address, and leads on where there is no answer', () => {
+    show(<HelpView />, '/help?q=zebra');
+    expect(screen.getByRole('status').textContent).toBe('0 respostas');
+    expect(screen.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contact');
+  });
+});
+
+describe('GoalCalculator', () => {
+  it('counts the sales that a goal takes', async () => {
+    show(<GoalCalculator />);
+    expect(screen.getByRole('status').textContent).toContain('29 vendas por mês');
+    await userEvent.clear(screen.getByLabelText(/Preço do produto/));
+    expect(screen.getByRole('status').textContent).toContain('Escreve o objectivo');
+    await userEvent.type(screen.getByLabelText(/Preço do produto/), '10000');
+    expect(screen.getByRole('status').textContent).toContain('1 venda por mês');
+  });
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Link } from '../../ui/link.tsx';
+import { BlockView } from './blocks.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { trailOf } from './info-meta.ts';
+import type { Info, InfoSection } from './info.ts';
+import { RichText } from './rich-text.tsx';
+
+const Header = ({ info }: { info: Info }) => (
+  <header className="border-b border-line bg-sunk">
+    <Capulana id={info.path} width={1600} height={10} tile={22} className="h-2.5 w-full lg:hidden" />
+    <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
+      <div className="grid gap-3">
+        <Breadcrumbs trail={trailOf(info)} lang={info.lang} />
+        <h1 lang={info.lang} className="lg:text-[2.75rem]">
+          {info.title}
+        </h1>
+        <p className="max-w-[60ch] text-lg text-muted">
+          <RichText>{info.lead}</RichText>
+        </p>
+        {info.updated && (
+          <p className="text-sm text-faint">
+            Actualizado a <time dateTime={info.updated}>{formatDate(info.updated)}</time>
+          </p>
+        )}
+      </div>
+      <Capulana
+        id={info.path}
+        width={300}
+        height={200}
+        tile={56}
+        className="hidden h-44 w-66 rotate-2 rounded-card shadow-soft lg:block"
+      />
+    </div>
+  </header>
+);
+
+const Contents = ({ sections }: { sections: InfoSection[] }) => (
+  <nav aria-label="Nesta página" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
+    <p className="mb-2 text-sm font-[650]">Nesta página</p>
+    <ul className="border-l border-line">
+      {sections.map(({ id, title, lang }) => (
+        <li key={id}>
+          <Link
+            to={`#${id}`}
+            lang={lang}
+            className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 text-sm text-muted hover:border-brand hover:text-ink"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Section = ({ id, title, lang, blocks }: InfoSection) => (
+  <section aria-labelledby={id} className="grid gap-4">
+    <h2 id={id} lang={lang} tabIndex={-1}>
+      {title}
+    </h2>
+    {blocks.map((block) => (
+      <BlockView key={JSON.stringify(block).slice(0, 120)} block={block} />
+    ))}
+  </section>
+);
+
+/** A page of text: its name and place, its sections, and on wide screens a list of them where it is long. `tools` stands above the text. */
+export const InfoPage = ({ info, tools, children }: { info: Info; tools?: ReactNode; children?: ReactNode }) => (
+  <>
+    <Header info={info} />
+    <div
+      className={info.hasContents ? 'wrap grid gap-12 py-10 lg:grid-cols-[1fr_15rem] lg:gap-16 lg:py-14' : 'wrap py-10 lg:py-14'}
+    >
+      <article className="grid min-w-0 content-start gap-12 lg:gap-14">
+        {tools}
+        {info.sections.map((section) => (
+          <Section key={section.id} {...section} />
+        ))}
+        {children}
+      </article>
+      {info.hasContents && <Contents sections={info.sections} />}
+    </div>
+  </>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+import type { Rich } from './info.ts';
+
+const MARK = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
+const look = 'font-[650] text-brand underline underline-offset-3 hover:no-underline';
+
+function linkTo(address: string, label: string, key: number): ReactNode {
+  if (address.startsWith('/') && !address.startsWith('/api/'))
+    return (
+      <Link key={key} to={address} className={look}>
+        {label}
+      </Link>
+    );
+  const away = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a key={key} href={address} {...away} className={look}>
+      {label}
+    </a>
+  );
+}
+
+/** Text with its **bold** and [links](/help) in place. */
+export function RichText({ children }: { children: Rich }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of children.matchAll(MARK)) {
+    const [whole, bold, label = '', address = ''] = match;
+    parts.push(children.slice(end, match.index));
+    parts.push(
+      bold === undefined ? (
+        linkTo(address, label, match.index)
+      ) : (
+        <strong key={match.index} className="font-[650] text-ink">
+          {bold}
+        </strong>
+      ),
+    );
+    end = match.index + whole.length;
+  }
+  return [...parts, children.slice(end)];
+}
+
+/** The same without its marks: for search engines and for searching. */
+export const plain = (text: Rich): string => text.replace(MARK, (_, bold?: string, label?: string) => bold ?? label ?? '');

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom';
+import type { PageModule } from '../app/page.ts';
+import { findArticle } from '../features/info/articles/articles.ts';
+import { infoMeta } from '../features/info/info-meta.ts';
+import { InfoPage } from '../features/info/info-page.tsx';
+import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
+
+export const meta: PageModule['meta'] = (state, place) => {
+  const article = findArticle(place.params['slug']);
+  if (!article) return notFoundMeta();
+  const posting = (origin: string) => [
+    {
+      '@type': 'BlogPosting',
+      headline: article.title,
+      description: article.description,
+      datePublished: article.updated,
+      inLanguage: 'pt-MZ',
+      url: origin + article.path,
+      author: { '@type': 'Organization', name: 'Banca', url: origin },
+    },
+  ];
+  return infoMeta(article, posting)(state, place);
+};
+
+const ArticlePage = () => {
+  const article = findArticle(useParams()['slug']);
+  return article ? <InfoPage info={article} /> : <NotFoundPage />;
+};
+
+export default ArticlePage;
