@@ -5,6 +5,7 @@ import { upload } from './messages.ts';
 export const Id = z
   .string()
   .regex(/^[0-9a-f]{24}$/i, 'Invalid id')
+  .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
 /** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */

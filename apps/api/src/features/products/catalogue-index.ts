@@ -145,12 +145,13 @@ export class CatalogueIndex {
   #testOf({ status, listed, featured, categories, minPrice = 0, maxPrice = Infinity }: Question): Test {
     const { mask, value } = flagsOf({ status, listed, featured });
     const { flags, price, category, categories: numbers } = this.#columns;
-    const some = categories && new Set(categories.map((name) => numbers.get(name)));
+    const isSome = categories && new Uint8Array(numbers.size);
+    for (const name of categories ?? []) if (isSome && numbers.has(name)) isSome[numbers.get(name) as number] = 1;
     return (slot) =>
       ((flags[slot] as number) & mask) === value &&
       (price[slot] as number) >= minPrice &&
       (price[slot] as number) <= maxPrice &&
-      (!some || some.has(category[slot]));
+      (!isSome || isSome[category[slot] as number] === 1);
   }
 
   /** What is between two prices, as places in the order of prices. */

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { Logger } from '../../platform/log.ts';
 import type { Entry } from './catalogue-columns.ts';
 import { CatalogueIndex, type Change } from './catalogue-index.ts';
+import { forgetAllRecords, forgetRecords } from './catalogue-records.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 /** What the index needs of a product. */
@@ -18,7 +19,7 @@ const FIELDS = {
   createdAt: 1,
   'creator._id': 1,
 } as const;
-const BATCH = 2_000;
+const BATCH = 500;
 const AGAIN_MS = 1_000;
 
 let index = new CatalogueIndex();
@@ -29,12 +30,15 @@ let running: Promise<void> | undefined;
 
 /** Says that these products were written, in this process; the next list reads them again. */
 export function touchProducts(ids: Iterable<string | Types.ObjectId>): void {
-  for (const id of ids) touched.add(String(id));
+  const some = [...ids].map(String);
+  for (const id of some) touched.add(id);
+  forgetRecords(some);
 }
 
 /** Forgets all: the next list reads every product again. After what went past the services. */
 export function reloadCatalogue(): void {
   isLoaded = false;
+  forgetAllRecords();
 }
 
 type Row = Pick<ProductRecord, keyof typeof FIELDS & keyof ProductRecord> & {

@@ -1,19 +1,16 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
-import { type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import { createKept } from '../../platform/kept.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
 import { allCategories, findCategory } from '../categories/categories.service.ts';
 import type { CatalogueIndex, Question } from './catalogue-index.ts';
+import { readOnSale } from './catalogue-records.ts';
 import { catalogueIndex } from './catalogue-sync.ts';
-import { type ProductRecord, ProductModel } from './products.model.ts';
+import type { ProductRecord } from './products.model.ts';
 import { searchWords } from './products.search.ts';
 
 export type CatalogueQuery = z.output<typeof ProductListQuery>;
-
-/** What a list shows: everything public; never the file, the words or the money made. */
-const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0 };
 
 interface Facet {
   name: string;
@@ -31,7 +28,7 @@ export function forgetCategories(): void {
 }
 
 /** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
-const categoryNames = async (name: string): Promise<string[]> =>
+export const categoryNames = async (name: string): Promise<string[]> =>
   await names.get(name, async () => {
     const category = await findCategory(name);
     return category ? [category.name, ...category.formerNames] : [];
@@ -53,29 +50,20 @@ async function facetsOf(index: CatalogueIndex): Promise<Facet[]> {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** By the driver itself: casting ids that are ids would cost a list a tenth of its time. In the order of the ids. */
-async function readProducts(ids: string[], more: QueryFilter<ProductRecord>, projection: object): Promise<ProductRecord[]> {
-  if (ids.length === 0) return [];
-  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...more };
-  const rows = (await ProductModel.collection.find(filter as never, { projection }).toArray()) as unknown as ProductRecord[];
-  const byId = new Map(rows.map((row) => [String(row._id), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 export interface ProductPage extends PageInfo {
   products: ProductRecord[];
 }
 
-/** One page of what the index finds, read by id. What was taken away at this very moment is left out. */
+/** One page of what the index finds, read by `read`. What was taken away at this very moment is left out. */
 export async function readPage(
   { page, limit }: PageRequest,
   question: Omit<Question, 'skip' | 'limit'>,
-  { more, projection }: { more: QueryFilter<ProductRecord>; projection: object },
+  read: (ids: string[]) => Promise<ProductRecord[]>,
 ): Promise<ProductPage> {
   const skip = skipOf({ page, limit });
   const index = await catalogueIndex();
   const { ids, total } = index.find({ ...question, skip: skip ?? 0, limit: skip === null ? 0 : limit });
-  return { products: await readProducts(ids, more, projection), ...pageInfo({ page, limit }, total) };
+  return { products: await read(ids), ...pageInfo({ page, limit }, total) };
 }
 
 /** The words of a search; null when it has none that could be found. */
@@ -100,6 +88,6 @@ export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage 
     minPrice: query.minPrice === undefined ? undefined : toCentavos(query.minPrice),
     maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
   };
-  const found = await readPage(query, question, { more: { listed: true }, projection: PUBLIC_FIELDS });
+  const found = await readPage(query, question, readOnSale);
   return { ...found, categories: await facetsOf(await catalogueIndex()) };
 }

@@ -4,6 +4,7 @@ import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
 import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
+import { forgetAllRecords } from './catalogue-records.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
@@ -57,6 +58,7 @@ export function defineProductJobs(deps: Deps): void {
         { 'creator._id': _id },
         { $set: { creator: { _id, firstName, lastName, username, profilePicture } } },
       );
+      forgetAllRecords();
     },
   });
   deps.jobs.define<{ product: string; status: string }>({

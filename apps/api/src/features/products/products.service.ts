@@ -13,6 +13,7 @@ import { findSeller, getUser, holdAccount, isShopOpen } from '../users/users.ser
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
+import { readOnSale } from './catalogue-records.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
@@ -102,8 +103,9 @@ export async function getProduct(
   id: string,
   caller: Caller | undefined,
 ): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
-  const visible = caller ? { $or: [{ listed: true }, ownedBy(caller)] } : { listed: true };
-  const product = await readProduct({ _id: new Types.ObjectId(id), ...visible });
+  const product = caller
+    ? await readProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownedBy(caller)] })
+    : (await readOnSale([id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
   const seller = isOwn ? await getUser(product.creator._id) : await findSeller(product.creator._id);

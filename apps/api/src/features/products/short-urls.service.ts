@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isPreview, type Visitor } from '../../platform/http/previews.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
 import { ShortUrlModel } from './short-urls.model.ts';
@@ -44,6 +45,7 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
     if (name === product.shortUrl) return name;
     await claim(name, product._id, now, session);
     await ProductModel.updateOne({ _id: product._id }, { $set: { shortUrl: name } }, { session });
+    touchProducts([product._id]);
     const entry = { at: now, actor: caller.id, action: 'product.short-url', target: product._id };
     await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
     return name;
