@@ -4,6 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
+import { adminProductRoutes } from './features/admin/products.routes.ts';
 import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -63,6 +64,7 @@ function mountFeatures(api: Api): void {
   reviewRoutes(api);
   categoryRoutes(api);
   adminCategoryRoutes(api);
+  adminProductRoutes(api);
   adminUserRoutes(api);
   analyticsRoutes(api);
   authRoutes(api);

@@ -3,5 +3,7 @@ export const admin = {
   productFailed: 'Failed to perform product action',
   approved: 'Produto aprovado.',
   rejected: 'Produto rejeitado.',
+  featured: 'Produto em destaque.',
+  notFeatured: 'Produto já não está em destaque.',
   notPending: 'Este produto já não está pendente.',
 } as const;

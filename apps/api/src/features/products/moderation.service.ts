@@ -1,6 +1,9 @@
 import { admin as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
@@ -43,4 +46,25 @@ export async function decideProduct(
   });
   touchProducts([id]);
   return document;
+}
+
+/**
+ * Features a product, or no longer. It is no edit: `updatedAt` stays, and what is so already changes nothing.
+ * @throws AppError not_found
+ */
+export async function featureProduct(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
+  const product = await inTransaction(async (session) => {
+    const before = await ProductModel.findOneAndUpdate(
+      { _id: id, deletedAt: null },
+      { $set: { featured } },
+      { session },
+    ).lean<ProductRecord>();
+    if (!before) throw notFound();
+    if (before.featured === featured) return before;
+    const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured', target: before._id };
+    await writeAudit({ ...entry, before: { featured: before.featured }, after: { featured } }, session);
+    return { ...before, featured };
+  });
+  touchProducts([id]);
+  return product;
 }

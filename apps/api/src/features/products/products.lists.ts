@@ -1,17 +1,33 @@
 import { Types } from 'mongoose';
 import type { PageRequest } from '../../platform/mongo/page.ts';
-import { type ProductPage, readPage, wantedWords } from './products.catalogue.ts';
+import type { Question } from './catalogue-index.ts';
+import { readProducts } from './catalogue-records.ts';
+import { categoryNames, type ProductPage, readPage, wantedWords } from './products.catalogue.ts';
 import type { ProductRecord } from './products.model.ts';
 
 interface ManagedQuery extends PageRequest {
   q?: string | undefined;
   status?: ProductRecord['status'] | undefined;
+  /** In any spelling. */
+  category?: string | undefined;
+  creator?: string | undefined;
+  featured?: 'true' | 'false' | undefined;
+  /** Newest first unless told. */
+  sort?: Question['sort'];
 }
 
-/** Products in any status, newest first: a creator's own, or every one's for an admin. */
-export async function listManagedProducts(query: ManagedQuery, creator?: string): Promise<ProductPage> {
-  // As in every search of ours, signs alone look for nothing; here that is not 'nothing found'.
-  const words = wantedWords(query.q ?? '') ?? [];
-  const more = { deletedAt: null, ...(creator ? { 'creator._id': new Types.ObjectId(creator) } : {}) };
-  return await readPage(query, { sort: 'newest', creator, status: query.status, words }, { more, projection: { terms: 0 } });
+/** Products in any status, but no deleted ones: a creator's own, or every one's for an admin. */
+export async function listManagedProducts({ q = '', category, featured, ...query }: ManagedQuery): Promise<ProductPage> {
+  const { creator, status, sort = 'newest' } = query;
+  const question = {
+    sort,
+    creator,
+    status,
+    // As in every search of ours, signs alone look for nothing; here that is not 'nothing found'.
+    words: wantedWords(q) ?? [],
+    categories: category ? await categoryNames(category) : undefined,
+    featured: featured === undefined ? undefined : featured === 'true',
+  };
+  const filter = { deletedAt: null, ...(creator ? { 'creator._id': new Types.ObjectId(creator) } : {}) };
+  return await readPage(query, question, async (ids) => await readProducts(ids, { filter, projection: { terms: 0 } }));
 }

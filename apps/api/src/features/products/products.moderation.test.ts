@@ -93,31 +93,3 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect(categories.map(({ count }: { count: number }) => count)).toEqual(total === 1 ? [1] : []);
   });
 });
-
-describe('GET /api/admin/products', () => {
-  test('200: every product that was not deleted, in any status, newest first', async () => {
-    const { auth } = await logInAs(app, { role: 'admin' });
-    const creator = await makeUser(app);
-    const ids: string[] = [];
-    for (const status of ['approved', 'pending', 'rejected'] as const) {
-      ids.unshift(String((await makeProduct(app, creator, { status }))._id));
-      app.clock.advance(1000);
-    }
-    await makeProduct(app, creator, { deletedAt: app.clock.now(), listed: false });
-    const list = async (query: string) => (await app.http.get(`/api/admin/products${query}`).set(auth).expect(200)).body;
-    expect((await list('')).products.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
-    expect(await list('?status=pending')).toMatchObject({
-      total: 1,
-      products: [{ status: 'pending', file: expect.any(String), revenue: 0 }],
-    });
-    expect((await list('?q=marrab')).total).toBe(3);
-    expect(await list('?page=2&limit=2')).toMatchObject({ page: 2, pages: 2, limit: 2, total: 3, products: [{ _id: ids[2] }] });
-    await app.http.get('/api/admin/products?status=x').set(auth).expect(400);
-  });
-
-  test('401 for a guest, 403 for a creator', async () => {
-    await app.http.get('/api/admin/products').expect(401);
-    const { auth } = await logInAs(app);
-    expect((await app.http.get('/api/admin/products').set(auth).expect(403)).body.message).toBe('Access denied. Admins only.');
-  });
-});

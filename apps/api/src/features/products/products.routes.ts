@@ -1,9 +1,8 @@
-import { admin as adminMessages, upload as messages } from '@banca/contracts/messages';
-import { admin, products } from '@banca/contracts/server';
+import { upload as messages } from '@banca/contracts/messages';
+import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
-import { decideProduct } from './moderation.service.ts';
-import { type CatalogueQuery, listCatalogue, type ProductPage } from './products.catalogue.ts';
+import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
 import { listManagedProducts } from './products.lists.ts';
 import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
@@ -12,14 +11,16 @@ const catalogue = async ({ query }: { query: CatalogueQuery }) => {
   const found = await listCatalogue(query);
   return { ...found, products: found.products.map(presentProduct) };
 };
-const managed = (page: ProductPage) => ({ ...page, products: page.products.map(presentOwnProduct) });
 
 export function productRoutes(api: Api): void {
   const { deps } = api;
   route(api, products.listProducts, catalogue);
   route(api, products.searchProducts, catalogue);
   route(api, products.listCreatorProducts, catalogue);
-  route(api, products.listMyProducts, async ({ query, user }) => managed(await listManagedProducts(query, user.id)));
+  route(api, products.listMyProducts, async ({ query, user }) => {
+    const page = await listManagedProducts({ ...query, creator: user.id });
+    return { ...page, products: page.products.map(presentOwnProduct) };
+  });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, seller, isOwn } = await getProduct(params.id, caller);
     return { product: presentProductDetail(product, seller, isOwn) };
@@ -36,9 +37,4 @@ export function productRoutes(api: Api): void {
     await deleteProduct(deps, user, params.id);
     return { message: messages.deleted };
   });
-  route(api, admin.listAdminProducts, async ({ query }) => managed(await listManagedProducts(query)));
-  route(api, admin.setProductStatus, async ({ user, params, body }) => ({
-    product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
-    message: body.status === 'approved' ? adminMessages.approved : adminMessages.rejected,
-  }));
 }

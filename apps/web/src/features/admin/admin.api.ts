@@ -1,4 +1,4 @@
-import { listAdminProducts, setProductStatus } from '@banca/contracts/admin';
+import { listAdminProducts, setProductStatus } from '@banca/contracts/admin-products';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';

@@ -1,0 +1,32 @@
+import { admin as messages, upload } from '@banca/contracts/messages';
+import { adminProducts } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { updateProduct } from '../products/edit-product.service.ts';
+import { decideProduct, featureProduct } from '../products/moderation.service.ts';
+import { listManagedProducts } from '../products/products.lists.ts';
+import { presentOwnProduct } from '../products/products.present.ts';
+import { deleteProduct } from '../products/products.service.ts';
+
+export function adminProductRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, adminProducts.listAdminProducts, async ({ query }) => {
+    const page = await listManagedProducts(query);
+    return { ...page, products: page.products.map(presentOwnProduct) };
+  });
+  route(api, adminProducts.editAdminProduct, async ({ user, params, body, files }) => ({
+    product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
+    message: upload.updated,
+  }));
+  route(api, adminProducts.setProductStatus, async ({ user, params, body }) => ({
+    product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
+    message: body.status === 'approved' ? messages.approved : messages.rejected,
+  }));
+  route(api, adminProducts.setProductFeatured, async ({ user, params, body }) => ({
+    product: presentOwnProduct(await featureProduct(deps, user, params.id, body.featured)),
+    message: body.featured ? messages.featured : messages.notFeatured,
+  }));
+  route(api, adminProducts.deleteAdminProduct, async ({ user, params }) => {
+    await deleteProduct(deps, user, params.id);
+    return { message: upload.deleted };
+  });
+}
