@@ -32,7 +32,11 @@ async function pageFiles() {
   };
   const entry = reach('index.html');
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
-  const filesOf = (key) => [...reach(key)].filter((k) => !entry.has(k)).map((k) => `/${manifest[k].file}`);
+  // The entry names only the pages where visitors land; the way to any other leads over this list of them.
+  const list = 'src/app/other-pages.ts';
+  const listed = new Set(manifest[list].dynamicImports);
+  const needs = (key) => (listed.has(key) ? reach(key, reach(list)) : reach(key));
+  const filesOf = (key) => [...needs(key)].filter((k) => !entry.has(k)).map((k) => `/${manifest[k].file}`);
   return Object.fromEntries(pages.map((key) => [path.basename(key, '.tsx'), filesOf(key)]));
 }
 

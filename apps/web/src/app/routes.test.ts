@@ -8,7 +8,7 @@ describe('findRoute', () => {
     ['/products/65f1c0ffee0123456789abcd', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['/PurchaseSuccess', 'purchase-success', {}],
     ['/download/65f1c0ffee0123456789abcd', 'download', { orderId: '65f1c0ffee0123456789abcd' }],
-    ['/courses/passive-income', 'course-income', {}],
+    ['/courses/passive-income', 'passive-income', {}],
     ['/blog/quanto-cobrar', 'article', { slug: 'quanto-cobrar' }],
   ])('%s shows %s', (path, page, params) => {
     const match = findRoute(path);

@@ -4,10 +4,12 @@ import { paths } from './paths.ts';
 
 export type LayoutName = 'storefront' | 'dashboard' | 'admin';
 
+const others = () => import('./other-pages.ts');
+
 /** The layouts whose code is fetched on demand; the storefront's is in the entry. */
 export const lazyLayouts = {
-  dashboard: () => import('./layouts/dashboard.tsx'),
-  admin: () => import('./layouts/admin.tsx'),
+  dashboard: async () => (await others()).layouts.dashboard(),
+  admin: async () => (await others()).layouts.admin(),
 };
 
 export interface PageRoute {
@@ -18,16 +20,15 @@ export interface PageRoute {
   ssr: boolean;
 }
 
-const files = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
+/** Where visitors land. */
+const first = import.meta.glob<PageModule>('../pages/{home,products,product}.tsx');
 const pages = new Map<string, LazyPage>();
 
 /** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
 function page(name: string): LazyPage {
   const known = pages.get(name);
   if (known) return known;
-  const file = files[`../pages/${name}.tsx`];
-  if (!file) throw new Error(`src/pages/${name}.tsx is missing`);
-  const made = lazyPage(name, file);
+  const made = lazyPage(name, first[`../pages/${name}.tsx`] ?? (async () => (await others()).fetchPage(name)));
   pages.set(name, made);
   return made;
 }
@@ -40,13 +41,11 @@ const own = (path: string, name: string, layout: LayoutName = 'storefront'): Pag
   ssr: false,
 });
 
-/** Pages of text: what each shows is data in `features/info`. */
-const info: [path: string, name: string][] = [
-  [paths.about, 'about'], [paths.learn, 'learn'], [paths.help, 'help'], [paths.community, 'community'], [paths.blog, 'blog'],
-  [paths.article(':slug'), 'article'], [paths.careers, 'careers'], [paths.press, 'press'], [paths.contact, 'contact'],
-  [paths.privacy, 'privacy'], [paths.terms, 'terms'], [paths.cookies, 'cookies'], [paths.gdpr, 'gdpr'], [paths.guide, 'guide'],
-  [paths.videos, 'videos'], [paths.tools, 'tools'], [paths.courseCreation, 'course-creation'],
-  [paths.courseMarketing, 'course-marketing'], [paths.courseIncome, 'course-income'],
+/** Pages of text, each in the file that its last step names; what they show is data in `features/info`. */
+const texts = [
+  paths.about, paths.learn, paths.help, paths.community, paths.blog, paths.careers, paths.press, paths.contact, paths.privacy,
+  paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos, paths.tools, paths.courseCreation, paths.courseMarketing,
+  paths.courseIncome,
 ]; // prettier-ignore
 
 /** Pages that are laid out and named, and say honestly that their content is still to come. */
@@ -65,7 +64,8 @@ export const routes: PageRoute[] = [
   own(paths.upload, 'upload', 'dashboard'),
   own(paths.addProduct, 'add-product', 'dashboard'),
   own(paths.admin(), 'admin', 'admin'),
-  ...info.map(([path, name]) => open(path, name)),
+  ...texts.map((path) => open(path, path.slice(path.lastIndexOf('/') + 1))),
+  open(paths.article(':slug'), 'article'),
   ...awaited.map((path) => open(path, 'not-yet')),
   own(paths.parts, 'parts'),
 ];

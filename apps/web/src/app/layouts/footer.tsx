@@ -1,4 +1,5 @@
 import { Link } from '../../ui/link.tsx';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../lib/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -69,11 +70,12 @@ export const Footer = () => {
     <footer className="mt-auto border-t border-line bg-sunk">
       <Capulana id="faixa" width={1600} height={10} tile={22} className="h-2.5 w-full" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-5">
           <Logo />
           <p className="max-w-[40ch] text-sm text-muted">
             A banca digital dos criadores moçambicanos: feito aqui, pago em meticais, entregue no teu e-mail.
           </p>
+          <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {groups.map((group) => (

@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn, type User } from '../../lib/session.ts';
+import { makeStore } from '../store.ts';
+import { StorefrontLayout } from './storefront.tsx';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+function show(user?: Partial<User>) {
+  const store = makeStore({});
+  if (user) store.dispatch(signedIn({ token: 't', user: user as User }));
+  return render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <StorefrontLayout />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+const main = () => screen.getByRole('navigation', { name: 'Principal' });
+const links = (nav: HTMLElement) => within(nav).getAllByRole('link');
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('the navbar', () => {
+  it('leads where the specification says; Dashboard and Logout only for who is logged in', () => {
+    show();
+    expect(links(main()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Explore Products', '/products'],
+      ['Become a Creator', '/signup'],
+      ['Dashboard', '/dashboard'],
+      ['About', '/about'],
+      ['Learn & Grow', '/learn'],
+    ]);
+    // Both looks are in the server's HTML; the stylesheet shows one of them (see theme.css).
+    expect(within(main()).getByText('Dashboard').className).toContain('signed-out:hidden');
+    const header = screen.getByRole('banner');
+    for (const name of ['Login', 'Sign Up'])
+      for (const item of within(header).getAllByText(name)) expect(item.className).toContain('signed-in:hidden');
+    for (const item of within(header).getAllByText('Logout')) expect(item.className).toContain('signed-out:hidden');
+  });
+
+  it('takes its scrolled look after 50 px', () => {
+    show();
+    const scrollTo = (y: number): void => {
+      vi.stubGlobal('scrollY', y);
+      act(() => void fireEvent.scroll(window));
+    };
+    const header = screen.getByRole('banner');
+    for (const [y, look] of [
+      [50, false],
+      [51, true],
+      [0, false],
+    ] as const) {
+      scrollTo(y);
+      expect(header.hasAttribute('data-scrolled')).toBe(look);
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('has four groups of links, the payment methods and the social networks', () => {
+    show();
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getAllByRole('navigation')).toHaveLength(4);
+    const pictures = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('aria-label'))).toEqual([
+      'M-Pesa',
+      'E-mola',
+      'PayPal',
+      'Visa',
+      'MasterCard',
+    ]);
+    expect(links(screen.getByRole('list', { name: 'Redes sociais' })).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    [undefined, 0],
+    [{ role: 'creator' as const }, 0],
+    [{ role: 'admin' as const }, 1],
+  ])('for %o has %i links to /admin', (user, count) => {
+    show(user);
+    expect(screen.queryAllByRole('link', { name: 'Admin' })).toHaveLength(count);
+  });
+});
+
+describe('the newsletter', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>(/Novidades/);
+  const send = async (email: string): Promise<void> => {
+    if (email) await userEvent.type(field(), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Subscrever' }));
+  };
+  const answer = (status: number, body: object) =>
+    fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+  it.each([
+    ['', 'Please enter your email address'],
+    ['   ', 'Please enter your email address'],
+    ['eva', 'Please enter a valid email address'],
+    ['eva@banca', 'Please enter a valid email address'],
+  ])('%o: %s', async (typed, message) => {
+    show();
+    await send(typed);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('says so once the address is on its way, and asks for the confirmation', async () => {
+    answer(200, { message: 'Successfully subscribed to our newsletter!' });
+    show();
+    await send(' eva@example.com ');
+    expect(await screen.findByText('Successfully subscribed to our newsletter!')).toBeTruthy();
+    const [url, request] = fetchMock.mock.calls[0] ?? [];
+    expect([url, request?.method, request?.body]).toEqual(['/api/newsletter/subscribe', 'POST', '{"email":"eva@example.com"}']);
+  });
+
+  it.each([
+    [400, { fields: { email: 'Please enter a valid email address' } }, 'Please enter a valid email address'],
+    [
+      429,
+      { message: 'Too many requests. Please wait a moment and try again.' },
+      'Too many requests. Please wait a moment and try again.',
+    ],
+    [409, {}, 'Failed to subscribe. Please try again.'],
+  ])('%i %o: %s', async (status, body, message) => {
+    answer(status, body);
+    show();
+    await send('eva@example.com');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field().value).toBe('eva@example.com');
+  });
+
+  it('no connection: An error occurred. Please try again later.', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    show();
+    await send('eva@example.com');
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy();
+  });
+
+  it('a failing server: Failed to subscribe to newsletter', async () => {
+    answer(500, {});
+    show();
+    await userEvent.type(field(), 'eva@example.com');
+    vi.useFakeTimers();
+    fireEvent.submit(screen.getByRole('button', { name: 'Subscrever' }));
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    await act(async () => await vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText('Failed to subscribe to newsletter')).toBeTruthy();
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+});
