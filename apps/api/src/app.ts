@@ -4,6 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
+import { adminOrderRoutes } from './features/admin/orders.routes.ts';
 import { adminProductRoutes } from './features/admin/products.routes.ts';
 import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -17,6 +18,7 @@ import { emailRoutes } from './features/emails/emails.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
+import { sitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -64,6 +66,7 @@ function mountFeatures(api: Api): void {
   reviewRoutes(api);
   categoryRoutes(api);
   adminCategoryRoutes(api);
+  adminOrderRoutes(api);
   adminProductRoutes(api);
   adminUserRoutes(api);
   analyticsRoutes(api);
@@ -136,6 +139,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
       return prefersHtml(req) ? page(req, res, next) : next();
     });
     app.use(api.router);
+    app.use(sitemapRouter(deps, web.indexed));
     app.use(webFiles(web.clientFolder));
     app.get(/.*/, (req, res, next) =>
       isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),

@@ -1,3 +1,5 @@
+import * as adminOrderEndpoints from './admin-orders.ts';
+import * as adminOrderShapes from './admin-orders.schemas.ts';
 import * as adminProductEndpoints from './admin-products.ts';
 import * as adminProductShapes from './admin-products.schemas.ts';
 import * as adminUserEndpoints from './admin-users.ts';
@@ -29,6 +31,7 @@ import * as systemShapes from './system.schemas.ts';
 const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
+export const adminOrders = join(adminOrderEndpoints, adminOrderShapes);
 export const adminProducts = join(adminProductEndpoints, adminProductShapes);
 export const adminUsers = join(adminUserEndpoints, adminUserShapes);
 export const analytics = join(analyticsEndpoints, analyticsShapes);
@@ -54,7 +57,7 @@ const features: Record<string, Record<string, Contract>> = {
   newsletter,
   emails,
   categories,
-  admin: { ...adminProducts, ...adminUsers },
+  admin: { ...adminOrders, ...adminProducts, ...adminUsers },
   system,
 };
 

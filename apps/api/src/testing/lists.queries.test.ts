@@ -123,7 +123,16 @@ const asked = ({ admin, creator, seller, product }: Filled): Record<string, [Aut
     '/api/creators/orders',
     [...ORDERS, `product=${product}`, `product=${product}&status=pending&q=ana`],
   ],
-  'GET /api/admin/products': [admin, '/api/admin/products', ['', LATE, 'status=pending', 'q=timbila', 'q=mbira%20timbila']],
+  'GET /api/admin/products': [
+    admin,
+    '/api/admin/products',
+    ['', LATE, 'status=pending', 'q=timbila', 'q=mbira%20timbila', `creator=${seller}&featured=true&category=arte&sort=rating`],
+  ],
+  'GET /api/admin/orders': [
+    admin,
+    '/api/admin/orders',
+    ORDERS.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${seller}`]),
+  ],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

@@ -49,7 +49,7 @@ export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query)
       products.map(({ _id }) => _id),
       range,
     ),
-    newestOrders(creator, { product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
+    newestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     only ? undefined : creatorTotal(creator, range),
   ]);
   const perProduct = products

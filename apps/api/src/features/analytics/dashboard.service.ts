@@ -37,7 +37,7 @@ export async function dashboardSummary(deps: Deps, caller: Caller): Promise<Dash
     readParts('sales', [creator], slices),
     readCustomers(creator, month),
     countOnSale(creator),
-    newestOrders(creator, {}, RECENT_ORDERS),
+    newestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = addUp(rows, 'at');
   const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));

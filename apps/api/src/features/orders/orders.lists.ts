@@ -1,78 +1,98 @@
-import type { listCreatorOrders } from '@banca/contracts/orders.schemas';
 import { type QueryFilter, Types } from 'mongoose';
-import type { z } from 'zod';
 import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
-import { type PageInfo, pageInfo, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { ORDER_STATES, type OrderRecord, OrderModel } from './orders.model.ts';
+import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { LISTS, ORDER_STATES, type OrderRecord, OrderModel } from './orders.model.ts';
 import { searchOrders } from './orders.search.ts';
 
-type Query = z.output<(typeof listCreatorOrders)['query']>;
-
-export interface OrderPage extends PageInfo {
-  orders: OrderRecord[];
-  /** Orders of this creator that wait for a decision, whatever the filter. */
-  pending: number;
+interface Asked {
+  /** Whose sales; everybody's without. */
+  creator?: string | Types.ObjectId | undefined;
+  /** Asked for beside its creator only. */
+  product?: string | undefined;
+  status?: OrderRecord['status'] | undefined;
+  /** Maputo days, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Newest first unless told. */
+  sort?: 'newest' | 'oldest';
 }
 
-function dates({ from, to }: Pick<Query, 'from' | 'to'>): QueryFilter<OrderRecord> {
+interface Query extends Asked, PageRequest {
+  q?: string | undefined;
+}
+
+interface OrderPage extends PageInfo {
+  orders: OrderRecord[];
+}
+
+/** What is looked for, in which order, and the index that gives both. */
+export interface Selection {
+  filter: QueryFilter<OrderRecord>;
+  order: { createdAt: 1 | -1; _id: 1 | -1 };
+  hint: string;
+}
+
+const FIELDS = { terms: 0, file: 0 } as const;
+
+function dates({ from, to }: Asked): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
   return { createdAt: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } };
 }
 
 /** With every state named where none is asked for, one index serves both, in order. */
-const ofProduct = (product: string | undefined, status: OrderRecord['status'] | undefined): QueryFilter<OrderRecord> => ({
+const ofProduct = ({ product, status }: Asked): QueryFilter<OrderRecord> => ({
   ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATES } } : {}),
   ...(status ? { status } : {}),
 });
 
-/** The newest orders of a creator, or of one of their products, in any state. */
-export const newestOrders = async (
-  creator: Types.ObjectId,
-  { product, ...range }: Pick<Query, 'product' | 'from' | 'to'>,
-  limit: number,
-): Promise<OrderRecord[]> =>
-  await OrderModel.find({ creator, ...ofProduct(product, undefined), ...dates(range) }, { terms: 0, file: 0 })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<OrderRecord[]>();
+function indexOf({ creator, product, status }: Asked): string {
+  if (!creator) return status ? LISTS.status : LISTS.all;
+  if (product) return LISTS.creatorProduct;
+  return status ? LISTS.creatorStatus : LISTS.creator;
+}
 
-/** By id, newest first. */
+const selectionOf = (asked: Asked): Selection => ({
+  filter: { ...(asked.creator ? { creator: new Types.ObjectId(asked.creator) } : {}), ...ofProduct(asked), ...dates(asked) },
+  order: asked.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
+  hint: indexOf(asked),
+});
+
+const find = ({ filter, order, hint }: Selection) => OrderModel.find(filter, FIELDS).sort(order).hint(hint);
+
+/** The newest orders of a creator, of one of their products, or of all, in any state. */
+export const newestOrders = async (asked: Omit<Asked, 'sort'>, limit: number): Promise<OrderRecord[]> =>
+  await find(selectionOf(asked)).limit(limit).lean<OrderRecord[]>();
+
+/** In the order of the ids. */
 async function findOrders(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
-  const rows = await OrderModel.find({ _id: { $in: ids } }, { terms: 0, file: 0 }).lean<OrderRecord[]>();
+  const rows = await OrderModel.find({ _id: { $in: ids } }, FIELDS).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
-async function readPage(filter: QueryFilter<OrderRecord>, query: Query): Promise<PageInfo & { orders: OrderRecord[] }> {
+/** One page of the orders of a creator, or of all. */
+export async function listOrders(query: Query): Promise<OrderPage> {
+  const selection = selectionOf(query);
   const skip = skipOf(query);
-  const searched = query.q ? await searchOrders(filter, query.q) : null;
+  const searched = query.q ? await searchOrders(selection, query.q) : null;
   if (searched) {
     const { ids, isWhole } = searched;
     const orders = skip === null ? [] : await findOrders(ids.slice(skip, skip + query.limit));
     return { orders, ...pageInfo(query, ids.length), ...(isWhole ? {} : { totalIsExact: false }) };
   }
-  const find = OrderModel.find(filter, { terms: 0, file: 0 })
-    .sort({ createdAt: -1, _id: -1 })
+  const { filter, hint } = selection;
+  const page = find(selection)
     .skip(skip ?? 0)
     .limit(query.limit);
   const [orders, counted] = await Promise.all([
-    skip === null ? [] : find.lean<OrderRecord[]>(),
-    OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1 }),
+    skip === null ? [] : page.lean<OrderRecord[]>(),
+    OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1, hint }),
   ]);
   return { orders, ...pageInfo(query, counted) };
 }
 
-/** The creator's orders, newest first; days are Maputo days, both inclusive. */
-export async function listOrders(creator: string, query: Query): Promise<OrderPage> {
-  const owner = new Types.ObjectId(creator);
-  const filter: QueryFilter<OrderRecord> = {
-    creator: owner,
-    ...ofProduct(query.product, query.status),
-    ...dates(query),
-  };
-  const [page, pending] = await Promise.all([
-    readPage(filter, query),
-    OrderModel.countDocuments({ creator: owner, status: 'pending' }, { limit: TOTAL_BOUND }),
-  ]);
-  return { ...page, pending };
+/** How many orders of a creator wait for a decision, up to 10,000. */
+export async function countPending(creator: string): Promise<number> {
+  const { filter, hint } = selectionOf({ creator, status: 'pending' });
+  return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }

@@ -49,14 +49,24 @@ const orderSchema = new Schema(
   },
   { versionKey: false },
 );
-orderSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders" });
-orderSchema.index({ creator: 1, status: 1, createdAt: -1, _id: -1 }, { name: "a creator's orders by status" });
-orderSchema.index(
-  { creator: 1, 'product._id': 1, status: 1, createdAt: -1, _id: -1 },
-  { name: "a creator's orders by product and status" },
-);
+const BY_TIME = { createdAt: -1, _id: -1 } as const;
+/** The index that answers a list in its order, by what it is asked: named in each query, since counts would try others. */
+export const LISTS = {
+  all: 'all orders',
+  status: 'all orders by status',
+  creator: "a creator's orders",
+  creatorStatus: "a creator's orders by status",
+  creatorProduct: "a creator's orders by product and status",
+} as const;
+orderSchema.index(BY_TIME, { name: LISTS.all });
+orderSchema.index({ status: 1, ...BY_TIME }, { name: LISTS.status });
+orderSchema.index({ creator: 1, ...BY_TIME }, { name: LISTS.creator });
+orderSchema.index({ creator: 1, status: 1, ...BY_TIME }, { name: LISTS.creatorStatus });
+orderSchema.index({ creator: 1, 'product._id': 1, status: 1, ...BY_TIME }, { name: LISTS.creatorProduct });
 export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
+export const SEARCH_ALL_INDEX = 'search all orders';
+orderSchema.index({ terms: 1 }, { name: SEARCH_ALL_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(

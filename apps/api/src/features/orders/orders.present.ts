@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@banca/contracts/admin-orders.schemas';
 import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -44,4 +45,10 @@ export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Ord
   cancelReason: order.cancelReason ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
+});
+
+/** With whose sale it is, by the name that stood on the order. */
+export const presentAdminOrder = (deps: Deps, order: OrderRecord): z.input<typeof AdminOrder> => ({
+  ...presentOrder(deps, order),
+  creator: { _id: String(order.creator), username: order.creatorUsername },
 });

@@ -3,7 +3,7 @@ import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
-import { listOrders } from './orders.lists.ts';
+import { countPending, listOrders } from './orders.lists.ts';
 import { presentOrder, presentPlacedOrder } from './orders.present.ts';
 import { placeOrder } from './place-order.service.ts';
 import { openScreenshot } from './screenshots.ts';
@@ -16,8 +16,8 @@ export function orderRoutes(api: Api): void {
     return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
   });
   route(api, orders.listCreatorOrders, async ({ query, user }) => {
-    const page = await listOrders(user.id, query);
-    return { ...page, orders: page.orders.map((order) => presentOrder(deps, order)) };
+    const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
+    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),

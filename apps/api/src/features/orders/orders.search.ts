@@ -1,6 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { searchWords, termsOf } from '../products/products.search.ts';
-import { type OrderRecord, OrderModel, SEARCH_INDEX } from './orders.model.ts';
+import type { Selection } from './orders.lists.ts';
+import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from './orders.model.ts';
 
 interface Searched {
   name: string;
@@ -28,65 +29,65 @@ function alternativesOf(q: string): string[][] {
   return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
 }
 
-/** So many orders of a creator with one word are looked through for the others; with more, their newest orders are. */
+/** So many orders with one word are looked through for the others; with more, the first orders of the list are. */
 const RARE = 500;
-const NEWEST = 5_000;
-const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const FIRST = 5_000;
 const FIELDS = { createdAt: 1 } as const;
 
 type Found = Pick<OrderRecord, '_id' | 'createdAt'>;
 
 export interface SearchResult {
-  /** Newest first. */
+  /** In the order asked for. */
   ids: Types.ObjectId[];
   /** Whether every order was looked at. */
   isWhole: boolean;
 }
 
 /** Those with all the words, when the rarest of them is rare. */
-async function findRare(filter: QueryFilter<OrderRecord>, words: string[]): Promise<Found[] | null> {
+async function findRare({ filter }: Selection, words: string[]): Promise<Found[] | null> {
   const { creator } = filter;
+  const owner = creator ? { creator } : {};
+  const hint = creator ? SEARCH_INDEX : SEARCH_ALL_INDEX;
   const probes = await Promise.all(
     words.map(async (word) => {
-      const options = { hint: SEARCH_INDEX, limit: RARE };
-      return { word, found: await OrderModel.countDocuments({ creator, ...startsWith(word) }, options) };
+      return { word, found: await OrderModel.countDocuments({ ...owner, ...startsWith(word) }, { hint, limit: RARE }) };
     }),
   );
   probes.sort((a, b) => a.found - b.found);
   if ((probes[0]?.found ?? RARE) >= RARE) return null;
   const all = { ...filter, $and: probes.map(({ word }) => startsWith(word)) };
-  return await OrderModel.find(all, FIELDS).hint(SEARCH_INDEX).lean<Found[]>();
+  return await OrderModel.find(all, FIELDS).hint(hint).lean<Found[]>();
 }
 
-async function findAmongNewest(filter: QueryFilter<OrderRecord>, alternatives: string[][]): Promise<SearchResult> {
+async function findAmongFirst({ filter, order, hint }: Selection, alternatives: string[][]): Promise<SearchResult> {
   const wanted = alternatives.map((words) => ({ $and: words.map(startsWith) }));
   const stages = [
     { $match: filter },
-    { $sort: NEWEST_FIRST },
-    { $limit: NEWEST },
+    { $sort: order },
+    { $limit: FIRST },
     { $project: { terms: 1 } },
     { $match: { $or: wanted } },
   ];
   const [rows, looked] = await Promise.all([
-    OrderModel.aggregate<Found>([...stages, { $project: { _id: 1 } }] as never[]),
-    OrderModel.countDocuments(filter, { limit: NEWEST }),
+    OrderModel.aggregate<Found>([...stages, { $project: { _id: 1 } }] as never[], { hint }),
+    OrderModel.countDocuments(filter, { limit: FIRST, hint }),
   ]);
-  return { ids: rows.map(({ _id }) => _id), isWhole: looked < NEWEST };
+  return { ids: rows.map(({ _id }) => _id), isWhole: looked < FIRST };
 }
 
 /**
- * The orders of one creator that a search finds, by any filter beside it. No more than 5,000 are looked at: of words that
- * thousands of orders have, it finds the newest.
- * @param filter names the creator
+ * The orders that a search finds, of one creator or of all. No more than 5,000 are looked at: of words that thousands of
+ * orders have, it finds those that come first.
  */
-export async function searchOrders(filter: QueryFilter<OrderRecord>, q: string): Promise<SearchResult | null> {
+export async function searchOrders(selection: Selection, q: string): Promise<SearchResult | null> {
   const alternatives = alternativesOf(q);
   if (alternatives[0]?.length === 0) return null;
-  const found = await Promise.all(alternatives.map(async (words) => await findRare(filter, words)));
-  if (found.includes(null)) return await findAmongNewest(filter, alternatives);
+  const found = await Promise.all(alternatives.map(async (words) => await findRare(selection, words)));
+  if (found.includes(null)) return await findAmongFirst(selection, alternatives);
   const byId = new Map(found.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
+  const direction = selection.order.createdAt;
   const rows = [...byId.values()].sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (String(a._id) < String(b._id) ? 1 : -1),
+    (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime() || (String(a._id) < String(b._id) ? -1 : 1)),
   );
   return { ids: rows.map(({ _id }) => _id), isWhole: true };
 }

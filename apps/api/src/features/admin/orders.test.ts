@@ -1,0 +1,191 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
+import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+
+const app = useTestApp();
+
+let auth: Record<string, string>;
+let admin: string;
+beforeEach(async () => {
+  const boss = await logInAs(app, { role: 'admin' });
+  auth = boss.auth;
+  admin = String(boss.user._id);
+});
+
+const get = (query = '') => app.http.get(`/api/admin/orders${query}`).set(auth);
+const idsOf = async (query = ''): Promise<string[]> =>
+  (await get(query).expect(200)).body.orders.map(({ _id }: { _id: string }) => _id);
+const audits = async (action: string) => await mongoose.connection.collection('audit_entries').find({ action }).toArray();
+
+interface Three {
+  eva: Sale;
+  rui: Sale;
+  /** Newest first: two of Eva's, then Rui's. */
+  ids: [string, string, string];
+}
+
+/** Orders of two creators, a day apart. */
+async function three(): Promise<Three> {
+  const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
+  const eva = await makeSale(app, { user: { username: 'eva' }, form });
+  const rui = await makeSale(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
+  const second = await orderId(app, eva.product._id, { confirmationCode: 'EVA-33' });
+  const ids: Three['ids'] = [second, eva.id, rui.id];
+  for (const [i, _id] of ids.entries())
+    await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
+  return { eva, rui, ids };
+}
+
+describe('GET /api/admin/orders', () => {
+  test('200: buyer, product, amount, creator, method, code and a signed screenshot; nothing that leads to the file', async () => {
+    const { user, product, id } = await makeSale(app, { user: { username: 'eva' }, form: { confirmationCode: 'bkl-7xq' } });
+    await orderId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
+    await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
+    const { body, text } = await get().expect(200);
+    expect(body).toMatchObject({ total: 2, page: 1, pages: 1, limit: 12 });
+    expect(body.orders[1]).toMatchObject({ duplicateCode: true });
+    expect(body.orders[0]).toEqual({
+      _id: id,
+      shortId: id.slice(-6),
+      creator: { _id: String(user._id), username: 'eva' },
+      product: { _id: String(product._id), title: product.title, price: 850, image: null },
+      amount: 850,
+      price: 850,
+      paymentMethod: 'mpesa',
+      status: 'pending',
+      delivered: false,
+      cancelled: false,
+      createdAt: '2026-11-22T08:00:00.000Z',
+      buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
+      guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
+      confirmationCode: 'bkl-7xq',
+      duplicateCode: false,
+      paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
+    });
+    const kept = await OrderModel.findById(id).lean();
+    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'callId', 'linkVersion', 'paymentCode'])
+      expect(text).not.toContain(secret);
+    await app.http.get(body.orders[0].paymentScreenshot).expect(200);
+    app.clock.advance(15 * 60_000 + 1_000);
+    await app.http.get(body.orders[0].paymentScreenshot).expect(410);
+  });
+
+  test('200: by status, creator, Maputo days, words and all of them, in both orders', async () => {
+    const { eva, rui, ids } = await three();
+    const [second, first, other] = ids;
+    await approve(app, eva.auth, first);
+    await cancel(app, rui.auth, other);
+    const found: [string, string[]][] = [
+      ['', [second, first, other]],
+      ['?sort=oldest', [other, first, second]],
+      ['?status=completed', [first]],
+      ['?status=cancelled', [other]],
+      [`?creator=${eva.user._id}`, [second, first]],
+      [`?creator=${String(eva.user._id).toUpperCase()}&sort=oldest`, [first, second]],
+      ['?creator=', [second, first, other]],
+      ['?creator=65f1c0ffee0123456789abcd', []],
+      [`?creator=${eva.user._id}&status=pending`, [second]],
+      ['?from=2026-11-19', [second, first]],
+      ['?to=2026-11-19&sort=oldest', [other, first]],
+      ['?from=2026-11-20&to=2026-11-18', []],
+      ['?q=ana', [first]],
+      ['?q=TEMBE%20an', [first]],
+      ['?q=in%C3%A1cio', [second, other]],
+      ['?q=inacio&sort=oldest', [other, second]],
+      ['?q=rui22', [other]],
+      ['?q=RUI-22&status=cancelled', [other]],
+      ['?q=RUI-22&status=pending', []],
+      [`?q=%23${second.slice(-6)}`, [second]],
+      [`?q=inacio&creator=${rui.user._id}&from=2026-11-18&to=2026-11-18&status=cancelled`, [other]],
+    ];
+    for (const [query, expected] of found) expect(await idsOf(query), query).toEqual(expected);
+  });
+
+  test('200: pages neither repeat nor skip; one past the end is empty; more than 100 counts as 100', async () => {
+    const { ids } = await three();
+    const paged = await Promise.all([1, 2, 3].map(async (page) => await idsOf(`?limit=1&page=${page}`)));
+    expect(paged.flat()).toEqual(ids);
+    expect((await get('?page=99')).body).toMatchObject({ orders: [], total: 3 });
+    expect((await get('?limit=5000')).body.limit).toBe(100);
+  });
+
+  test.each(['.*', '%00', '%24ne', '(((((', '__proto__', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
+    '200: hostile text %j is only text',
+    async (q) => {
+      await makeSale(app);
+      expect((await get(`?q=${q}`).expect(200)).body.total).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test.each([
+    '?status=paid',
+    '?status[$ne]=pending&sort=x',
+    '?sort=amount',
+    '?creator=x',
+    '?creator[$gt]=&sort=__proto__',
+    '?from=2026-02-30',
+    '?to=yesterday',
+    '?page=0',
+    '?page=NaN',
+    '?limit=-1',
+    '?limit=Infinity',
+    '?q=a&q=b',
+    `?q=${'x'.repeat(201)}`,
+    `?q=${'x'.repeat(10_000)}`,
+  ])('400: %s', async (query) => {
+    expect((await get(query)).body.code).toBe('validation_failed');
+  });
+
+  test('401 for a guest, 403 for a creator and a user; 405: nothing is ordered here', async () => {
+    await app.http.get('/api/admin/orders').expect(401);
+    for (const role of ['creator', 'user'] as const) {
+      const who = await logInAs(app, { role });
+      const { body } = await app.http.get('/api/admin/orders').set(who.auth).expect(403);
+      expect(body.message).toBe('Access denied. Admins only.');
+    }
+    await app.http.post('/api/admin/orders').set(auth).send({}).expect(405);
+  });
+});
+
+describe('an admin decides of the orders of others', () => {
+  test('approves: audited with the admin, the buyer gets the link, once', async () => {
+    const { id } = await makeSale(app);
+    expect((await approve(app, auth, id)).body.order.status).toBe('completed');
+    expect((await approve(app, auth, id)).status).toBe(200);
+    expect((await cancel(app, auth, id)).status).toBe(409);
+    const entries = await audits('order.approve');
+    expect(entries.map(({ actor, target }) => [String(actor), String(target)])).toEqual([[admin, id]]);
+    expect(await mailed(app, 'O teu download')).toHaveLength(1);
+  });
+
+  test('cancels: audited with the admin and the reason', async () => {
+    const { id } = await makeSale(app);
+    expect((await cancel(app, auth, id, { reason: 'Pagamento não encontrado' })).body.order.status).toBe('cancelled');
+    expect((await approve(app, auth, id)).status).toBe(409);
+    const [entry, ...more] = await audits('order.cancel');
+    expect([String(entry?.['actor']), more]).toEqual([admin, []]);
+    expect(entry).toMatchObject({ before: { status: 'pending' }, after: { cancelReason: 'Pagamento não encontrado' } });
+  });
+
+  test('against the creator at once: one of both wins, and one entry is written', async () => {
+    const sale = await makeSale(app);
+    const [yes, no] = await Promise.all([approve(app, auth, sale.id), cancel(app, sale.auth, sale.id)]);
+    expect([yes.status, no.status].sort()).toEqual([200, 409]);
+    const entries = [...(await audits('order.approve')), ...(await audits('order.cancel'))];
+    expect(entries.map(({ actor }) => String(actor))).toEqual([yes.status === 200 ? admin : String(sale.user._id)]);
+  });
+
+  test('nobody but the creator and admins', async () => {
+    const { id } = await makeSale(app);
+    const other = await logInAs(app);
+    for (const send of [approve, cancel]) {
+      expect((await send(app, {}, id)).status).toBe(401);
+      expect((await send(app, other.auth, id)).status).toBe(404);
+      expect((await send(app, (await logInAs(app, { role: 'user' })).auth, id)).status).toBe(403);
+    }
+    expect((await OrderModel.findById(id).lean())?.status).toBe('pending');
+  });
+});
