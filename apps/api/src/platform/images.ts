@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './http/errors.ts';
-import type { Storage } from './storage/storage.ts';
+import { drawSharePicture } from './share-picture.ts';
+import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 const MASTER_WIDTH = 1600;
@@ -24,6 +25,8 @@ export interface Images {
   keepPrivate(source: string | Buffer): Promise<string>;
   /** Adds the AVIF beside each WebP of an address; safe to run twice. */
   addAvif(address: string): Promise<void>;
+  /** The picture of an address as a shared link shows it: a JPEG of 1200 × 630, drawn at the first call. */
+  sharePicture(name: string): Promise<StoredFile | undefined>;
   /** Removes every width of an address. */
   removePublic(address: string): Promise<void>;
 }
@@ -69,6 +72,8 @@ const nameOf = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(a
 const keysOf = (name: string, ending: string): string[] =>
   ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${ending}`);
 
+const shareKeyOf = (name: string): string => `uploads/${name}-og.jpg`;
+
 async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.get(key);
   if (!file) return undefined;
@@ -78,7 +83,7 @@ async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefine
 }
 
 async function removeAll(storage: Storage, name: string): Promise<void> {
-  for (const key of [...keysOf(name, 'webp'), ...keysOf(name, 'avif').slice(1)]) await storage.remove(key);
+  for (const key of [...keysOf(name, 'webp'), ...keysOf(name, 'avif').slice(1), shareKeyOf(name)]) await storage.remove(key);
 }
 
 /** Keeps the master and its widths; a width that the picture does not reach is the same picture as the one before. */
@@ -129,6 +134,15 @@ export function createImages(storage: Storage): Images {
         );
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
+    },
+    async sharePicture(name) {
+      const key = shareKeyOf(name);
+      const known = await storage.get(key);
+      if (known) return known;
+      const master = await bytesOf(storage, `uploads/${name}.webp`);
+      if (!master) return undefined;
+      await storage.put(key, await gate(async () => await drawSharePicture(master)), 'image/jpeg');
+      return await storage.get(key);
     },
     async removePublic(address) {
       await removeAll(storage, nameOf(address));

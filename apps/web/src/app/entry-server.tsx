@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import type { SsrFetch } from '../lib/base-query.ts';
 import { headHtml, scriptJson } from './meta.ts';
 import { Root } from './root.tsx';
-import { findRoute } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 import { makeStore, type AppStore } from './store.ts';
 
 export type { SsrFetch };
@@ -25,6 +25,9 @@ function stateOf(store: AppStore): string {
   const { queries, provided } = store.getState().api;
   return scriptJson({ queries, provided });
 }
+
+/** Paths of the pages that search engines may know, those with an id left out. */
+export const indexed = routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path);
 
 /**
  * Renders a page as an anonymous visitor sees it. `url` is path and query, `origin` the public origin that links start with;

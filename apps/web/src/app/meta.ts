@@ -1,4 +1,4 @@
-import { assetUrl, imageAt } from '../lib/origin.ts';
+import { shareImage } from '../lib/origin.ts';
 import type { Meta } from './page.ts';
 
 const SHOP = 'Banca';
@@ -23,7 +23,7 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 
 function picture(image: string | undefined, origin: string): string {
   if (!image) return `${origin}/og.png`;
-  return new URL(image.startsWith('/uploads/') ? imageAt(image, 1200) : assetUrl(image), origin).href;
+  return new URL(shareImage(image), origin).href;
 }
 
 /** The page's head as HTML, for the server: title, description, canonical address, Open Graph, Twitter card, JSON-LD. */
@@ -45,6 +45,8 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
     property('og:description', description),
     property('og:url', address),
     property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     ...(meta?.price === undefined
       ? []
       : [property('product:price:amount', meta.price.toFixed(2)), property('product:price:currency', 'MZN')]),

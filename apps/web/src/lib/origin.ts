@@ -10,6 +10,10 @@ export type ImageWidth = 400 | 800 | 1200;
 export const imageAt = (path: string, width: ImageWidth): string =>
   assetUrl(path.startsWith('/uploads/') ? path.replace(/\.webp$/, `-${width}.webp`) : path);
 
+/** A picture as a shared link shows it, a JPEG of 1200 × 630: `/uploads/x.webp` → `/uploads/x-og.jpg`. */
+export const shareImage = (path: string): string =>
+  assetUrl(path.startsWith('/uploads/') ? path.replace(/\.webp$/, '-og.jpg') : path);
+
 /** `srcset` over the three widths; undefined for a picture that is not one of ours. */
 export const srcSet = (path: string): string | undefined =>
   path.startsWith('/uploads/') && path.endsWith('.webp')

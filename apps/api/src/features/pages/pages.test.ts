@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'server'));
   const template = `<html><head><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
   for (const name of ['index.html', 'index.html.br', 'index.html.gz']) await writeFile(join(dist, 'client', name), template);
-  await writeFile(join(dist, 'client', 'robots.txt'), 'User-agent: *');
+  await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(
@@ -82,7 +82,7 @@ describe('the web', () => {
   );
 
   test('serves its files, and nothing outside its folder', async () => {
-    await http.get('/robots.txt').expect(200);
+    await http.get('/favicon.svg').expect(200);
     expect((await http.get('/assets/a.js').expect(200)).headers['cache-control']).toContain('immutable');
     for (const path of [
       '/assets/../../server/entry-server.js',

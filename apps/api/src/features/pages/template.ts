@@ -30,6 +30,8 @@ export type Render = (request: {
 export interface WebBuild {
   clientFolder: string;
   render: Render;
+  /** Paths of the pages that search engines may know, those with an id left out. */
+  indexed: string[];
   /** The page with the rendered parts put in. */
   page(parts: Rendered): string;
   /** CSP sources of the scripts that stand in the template. */
@@ -48,11 +50,12 @@ export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> 
   const entry = join(dist, 'server', 'entry-server.js');
   if (!existsSync(template) || !existsSync(entry)) return undefined;
   const html = readFileSync(template, 'utf8');
-  const { render } = (await import(pathToFileURL(entry).href)) as { render: Render };
+  const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
   const parts = html.split(/<!--(head|html|state)-->/);
   return {
     clientFolder: join(dist, 'client'),
     render,
+    indexed,
     page: (rendered) =>
       parts.map((part, index) => (index % 2 === 1 ? rendered[part as 'head' | 'html' | 'state'] : part)).join(''),
     scriptHashes: inlineScriptHashes(html),

@@ -95,6 +95,11 @@ export class CatalogueIndex {
     return this.#walk(question, found ? (slot) => found.has(slot) && test(slot) : test, this.#knownTotal(question));
   }
 
+  /** What is on sale, oldest first, `count` from the `skip`th on; for those who go through all of it. */
+  listed(skip: number, count: number): string[] {
+    return this.#walk({ sort: 'oldest', skip, limit: count }, (slot) => this.#isListed(slot), 0).ids;
+  }
+
   /** How many are on sale in each category that has any. */
   facets(): { name: string; count: number }[] {
     return [...this.#columns.categories]
@@ -136,10 +141,13 @@ export class CatalogueIndex {
     this.#dead.clear();
   }
 
+  #isListed(slot: number): boolean {
+    return ((this.#columns.flags[slot] as number) & LISTED.mask) === LISTED.value;
+  }
+
   #count(slot: number, by: 1 | -1): void {
     const category = this.#columns.category[slot] as number;
-    const isListed = ((this.#columns.flags[slot] as number) & LISTED.mask) === LISTED.value;
-    if (isListed) this.#listedIn[category] = (this.#listedIn[category] ?? 0) + by;
+    if (this.#isListed(slot)) this.#listedIn[category] = (this.#listedIn[category] ?? 0) + by;
   }
 
   #testOf({ status, listed, featured, categories, minPrice = 0, maxPrice = Infinity }: Question): Test {

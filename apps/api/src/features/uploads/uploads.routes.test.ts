@@ -49,6 +49,17 @@ describe('GET /uploads/:name', () => {
     }
   });
 
+  test('200: a JPEG of 1200 x 630 for shared links, the picture whole in it', async () => {
+    const address = await upload();
+    for (const _again of [1, 2]) {
+      const { status, type, body, headers } = await get(address.replace('.webp', '-og.jpg'));
+      expect([status, type, headers['cache-control']]).toEqual([200, 'image/jpeg', FOREVER]);
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect((body as Buffer).length).toBeLessThan(300_000);
+    }
+    expect((await get(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
+  });
+
   test('200: AVIF to who takes it, once the job has made it; until then WebP, kept briefly', async () => {
     const small = (await upload()).replace('.webp', '-400.webp');
     const before = await get(small, 'image/avif,image/webp,*/*');

@@ -87,3 +87,15 @@ export async function listDirectory({ q = '', ...query }: PageRequest & { q?: st
   if (q.trim() !== '' && words.length === 0) return { creators: [], ...pageInfo(query, 0) };
   return words.length > 1 ? await lookThrough(query, words) : await walk(query, words[0]);
 }
+
+const OPEN = { ...OPEN_SHOP, sales: { $gte: 0 } } as Filter;
+
+/** How many shops are open, exactly. */
+export const countOpenShops = async (): Promise<number> => await UserModel.countDocuments(OPEN, { hint: DIRECTORY_INDEX });
+
+/** `count` of all open shops, from the `skip`th on: ids and when they were changed. */
+export async function listOpenShops(skip: number, count: number): Promise<{ id: string; updatedAt: Date }[]> {
+  const find = UserModel.find(OPEN, { updatedAt: 1 }).sort(ORDER).hint(DIRECTORY_INDEX).skip(skip).limit(count);
+  const rows = await find.lean<{ _id: unknown; updatedAt: Date }[]>();
+  return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
+}

@@ -16,7 +16,7 @@ export interface Storage {
   check(): Promise<void>;
 }
 
-const KEY = /^(uploads|screenshots)\/[A-Za-z0-9_-]{8,80}\.(webp|avif)$/;
+const KEY = /^(uploads|screenshots)\/[A-Za-z0-9_-]{8,80}\.(webp|avif|jpg)$/;
 
 /** Whether a key has the one form that we make: no other path is ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);

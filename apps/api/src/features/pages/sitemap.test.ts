@@ -1,0 +1,63 @@
+import express from 'express';
+import { Types } from 'mongoose';
+import request from 'supertest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeProduct, makeUser } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { reloadCatalogue } from '../products/catalogue-sync.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { sitemapRouter } from './sitemap.routes.ts';
+
+const app = useTestApp();
+let http: ReturnType<typeof request>;
+beforeAll(() => {
+  http = request(express().use(sitemapRouter(app.deps, ['/', '/help'])));
+});
+
+const ORIGIN = 'http://localhost:4000';
+const addresses = async (path: string): Promise<string[]> => {
+  const { text, type } = await http.get(path).expect(200);
+  expect(type).toBe('application/xml');
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+};
+
+describe('the sitemap', () => {
+  test('names pages, products on sale and open shops, and nothing else', async () => {
+    const seller = await makeUser(app);
+    await makeUser(app, { status: 'suspended' });
+    const { _id } = await makeProduct(app, seller);
+    for (const status of ['pending', 'rejected'] as const) await makeProduct(app, seller, { status });
+    const files = await addresses('/sitemap.xml');
+    expect(files).toEqual(['pages', 'products', 'creators'].map((name) => `${ORIGIN}/sitemaps/${name}-1.xml`));
+    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${seller._id}`]]);
+    expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
+  });
+
+  test('is in as many files as it takes, each address in one of them', async () => {
+    const product = await makeProduct(app, await makeUser(app));
+    const rows = Array.from({ length: 5_003 }, (_, i) => ({
+      ...product,
+      _id: new Types.ObjectId(),
+      createdAt: new Date(1e12 + (i % 9)),
+    }));
+    await ProductModel.collection.insertMany(rows);
+    reloadCatalogue();
+    const files = (await addresses('/sitemap.xml')).filter((file) => file.includes('products'));
+    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    expect(all.map(({ length }) => length)).toEqual([5_000, 4]);
+    expect(new Set(all.flat()).size).toBe(5_004);
+  });
+
+  test.each(['products-2.xml', 'products-0.xml', 'nothing-1.xml', 'products-1', '__proto__-1.xml', 'constructor-1.xml'])(
+    '404: %s',
+    async (file) => void (await http.get(`/sitemaps/${file}`).expect(404)),
+  );
+
+  test('is named in robots.txt, which leaves private pages out', async () => {
+    const { text } = await http.get('/robots.txt').expect(200);
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    for (const path of ['/api/', '/dashboard', '/admin', '/checkout/', '/download/'])
+      expect(text).toContain(`Disallow: ${path}\n`);
+  });
+});
