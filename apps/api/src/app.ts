@@ -3,6 +3,7 @@ import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
 import { adminOrderRoutes } from './features/admin/orders.routes.ts';
 import { adminProductRoutes } from './features/admin/products.routes.ts';
@@ -65,6 +66,7 @@ function mountFeatures(api: Api): void {
   shortUrlRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
+  adminRoutes(api);
   adminCategoryRoutes(api);
   adminOrderRoutes(api);
   adminProductRoutes(api);

@@ -27,7 +27,7 @@ export const Account = z
   .meta({ id: 'Account' });
 
 const at = '2026-11-21T08:00:00.000Z';
-const example = {
+export const anAccount = {
   ...aCreatorCard,
   email: 'helena@example.com',
   location: 'Mozambique',
@@ -53,7 +53,7 @@ export const listUsers = shape({
     sort: z.enum(['newest', 'oldest']).default('newest'),
   }),
   response: pageOf('users', Account),
-  example: { users: [example], ...onePage },
+  example: { users: [anAccount], ...onePage },
 });
 export const setUserRole = shape({
   summary: "Change an account's role; a creator who becomes a user no longer sells",
@@ -62,7 +62,7 @@ export const setUserRole = shape({
   response: Changed,
   errors: ['not_found'],
   bodyExample: { role: 'user' },
-  example: { user: { ...example, role: 'user' }, message: messages.roleChanged },
+  example: { user: { ...anAccount, role: 'user' }, message: messages.roleChanged },
 });
 export const setUserStatus = shape({
   summary: 'Suspend or activate an account: its tokens stop at once, and its shop is hidden',
@@ -71,7 +71,7 @@ export const setUserStatus = shape({
   response: Changed,
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { user: { ...example, status: 'suspended' }, message: messages.suspended },
+  example: { user: { ...anAccount, status: 'suspended' }, message: messages.suspended },
 });
 export const setCreatorStatus = shape({
   summary: 'Hide a shop or show it again; its creator still logs in',
@@ -80,7 +80,7 @@ export const setCreatorStatus = shape({
   response: z.object({ creator: Account, message: z.string() }),
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { creator: { ...example, creatorStatus: 'suspended' }, message: messages.shopSuspended },
+  example: { creator: { ...anAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
 });
 export const deleteUser = shape({
   summary: 'Delete an account: nothing is left of the person',

@@ -1,9 +1,11 @@
+import * as adminEndpoints from './admin.ts';
 import * as adminOrderEndpoints from './admin-orders.ts';
 import * as adminOrderShapes from './admin-orders.schemas.ts';
 import * as adminProductEndpoints from './admin-products.ts';
 import * as adminProductShapes from './admin-products.schemas.ts';
 import * as adminUserEndpoints from './admin-users.ts';
 import * as adminUserShapes from './admin-users.schemas.ts';
+import * as adminShapes from './admin.schemas.ts';
 import * as analyticsEndpoints from './analytics.ts';
 import * as analyticsShapes from './analytics.schemas.ts';
 import * as authEndpoints from './auth.ts';
@@ -31,6 +33,7 @@ import * as systemShapes from './system.schemas.ts';
 const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
+export const admin = join(adminEndpoints, adminShapes);
 export const adminOrders = join(adminOrderEndpoints, adminOrderShapes);
 export const adminProducts = join(adminProductEndpoints, adminProductShapes);
 export const adminUsers = join(adminUserEndpoints, adminUserShapes);
@@ -57,7 +60,7 @@ const features: Record<string, Record<string, Contract>> = {
   newsletter,
   emails,
   categories,
-  admin: { ...adminOrders, ...adminProducts, ...adminUsers },
+  admin: { ...admin, ...adminOrders, ...adminProducts, ...adminUsers },
   system,
 };
 

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { maputoDayOf } from '../../platform/clock.ts';
-import { type Count, count, partsOf, shopShard } from './spans.model.ts';
+import { type Count, count, EVER, partsOf, shopShard } from './spans.model.ts';
 
 export interface Sold {
   creator: Types.ObjectId;
@@ -14,10 +14,11 @@ export interface Sold {
   customers: number;
 }
 
-/** The counters that sales of one product and day move: its own, its creator's and the shop's. */
+/** The counters that sales of one product and day move: its own, its creator's, the shop's, and the shop's of all days. */
 export function countsOf({ creator, product, day, sales, revenue, customers }: Sold): Count[] {
   const by = { sales, revenue };
-  const moved = partsOf(day, { product, others: [creator, shopShard(creator)] });
+  const shop = shopShard(creator);
+  const moved = [...partsOf(day, { product, others: [creator, shop] }), { owner: shop, ...EVER }];
   return moved.map((part) => ({ ...part, by, ...(part.owner === creator && customers > 0 ? { whole: { customers } } : {}) }));
 }
 

@@ -100,6 +100,9 @@ export async function readParts(kind: Kind, owners: Owner[], slices: Slice[]): P
   });
 }
 
+/** The one part of the document that holds a shard's sales of all days. */
+export const EVER = { span: 'all', part: 'ever' } as const;
+
 /** How many customers had an order approved in a month (YYYY-MM). */
 export const readCustomers = async (creator: Owner, month: string): Promise<number> =>
   (await SalesSpanModel.findById(idOf(creator, month), { customers: 1 }).lean<Span<never>>())?.customers ?? 0;

@@ -101,3 +101,17 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
   const [first, ...more] = waysOf(query, words);
   return first && more.length === 0 ? await walk(query, first) : await lookThrough(query, first ? [first, ...more] : more);
 }
+
+/** The newest accounts that were not deleted. */
+export async function newestAccounts(limit: number): Promise<AccountRecord[]> {
+  const newest = { page: 1, limit };
+  const { filter, hint } = wayOfState(newest);
+  return await UserModel.find(filter, FIELDS).sort(orderOf(newest)).limit(limit).hint(hint).lean<AccountRecord[]>();
+}
+
+/** How many accounts were not deleted: the collection knows how many it holds, and few of them were. */
+export async function countAccounts(): Promise<number> {
+  const deleted = UserModel.countDocuments({ role: 'user', status: 'deleted' }, { hint: ACCOUNTS_INDEX });
+  const [all, gone] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
+  return all - gone;
+}

@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
@@ -13,10 +13,24 @@ const auditSchema = new Schema(
   },
   { versionKey: false, collection: 'audit_entries' },
 );
-auditSchema.index({ at: -1, _id: -1 }, { name: 'newest entries' });
-auditSchema.index({ target: 1, at: -1 }, { name: 'history of one target' });
+const NEWEST = { at: -1, _id: -1 } as const;
+/** One for each question that `listEntries` answers, in its order. */
+export const AUDIT_INDEXES = {
+  all: 'newest entries',
+  actor: 'what one person did',
+  action: 'one kind of action',
+  actorAction: 'one kind of action of one person',
+  target: 'history of one target, newest',
+} as const;
+auditSchema.index(NEWEST, { name: AUDIT_INDEXES.all });
+auditSchema.index({ actor: 1, ...NEWEST }, { name: AUDIT_INDEXES.actor });
+auditSchema.index({ action: 1, ...NEWEST }, { name: AUDIT_INDEXES.action });
+auditSchema.index({ actor: 1, action: 1, ...NEWEST }, { name: AUDIT_INDEXES.actorAction });
+auditSchema.index({ target: 1, ...NEWEST }, { name: AUDIT_INDEXES.target });
 
-const AuditEntry = model('AuditEntry', auditSchema);
+export type AuditRecord = InferSchemaType<typeof auditSchema> & { _id: Types.ObjectId };
+
+export const AuditEntryModel = model('AuditEntry', auditSchema);
 
 export interface Audit {
   at: Date;
@@ -31,5 +45,5 @@ export interface Audit {
 
 /** Keeps who changed what, when, in the transaction of the change (decisions, section 4). */
 export async function writeAudit(entry: Audit, session: ClientSession): Promise<void> {
-  await AuditEntry.insertMany([entry], { session });
+  await AuditEntryModel.insertMany([entry], { session });
 }

@@ -1,0 +1,26 @@
+import { admin } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { toMzn } from '../../platform/money.ts';
+import { presentAdminOrder } from '../orders/orders.present.ts';
+import { presentOwnProduct } from '../products/products.present.ts';
+import { presentAccount } from '../users/users.present.ts';
+import { listAudit } from './audit.service.ts';
+import { readOverview } from './overview.service.ts';
+
+export function adminRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, admin.getOverview, async () => {
+    const { totals, recent, top } = await readOverview();
+    const { users, products, orders, revenue } = totals;
+    return {
+      overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: toMzn(revenue) },
+      recent: {
+        users: recent.users.map(presentAccount),
+        products: recent.products.map(presentOwnProduct),
+        orders: recent.orders.map((order) => presentAdminOrder(deps, order)),
+      },
+      top: { products: top.map(presentOwnProduct) },
+    };
+  });
+  route(api, admin.listAudit, async ({ query }) => await listAudit(query));
+}

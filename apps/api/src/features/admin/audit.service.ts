@@ -1,0 +1,62 @@
+import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/admin.schemas';
+import type { z } from 'zod';
+import { toMzn } from '../../platform/money.ts';
+import type { AuditRecord } from '../../platform/mongo/audit.ts';
+import { type AuditQuery, knownActions, listEntries } from '../../platform/mongo/audit-list.ts';
+import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
+import { findIdOfUsername, findUsernames } from '../users/people.ts';
+
+type Query = z.output<(typeof listAuditShape)['query']>;
+type Entry = z.input<typeof AuditEntry>;
+
+/** Kept in centavos, shown in MZN. */
+const AMOUNTS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
+/** Nobody writes these into the log; were it done one day, they would not leave it. */
+const SECRET = /password|hash|token|secret|screenshot/i;
+
+/** What stood before or after, as plain JSON. */
+function presentState(state: unknown): unknown {
+  const plain = JSON.parse(JSON.stringify(state ?? null)) as unknown;
+  if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
+  const fields = Object.entries(plain).filter(([name]) => !SECRET.test(name));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, AMOUNTS.has(name) && typeof value === 'number' ? toMzn(value) : value]),
+  );
+}
+
+const presentEntry = (entry: AuditRecord, usernames: Map<string, string>): Entry => ({
+  _id: String(entry._id),
+  at: entry.at,
+  actor: entry.actor ? { _id: String(entry.actor), username: usernames.get(String(entry.actor)) ?? '' } : null,
+  action: entry.action,
+  target: entry.target ? String(entry.target) : null,
+  before: presentState(entry.before),
+  after: presentState(entry.after),
+});
+
+const isCalled = (action: string, word: string): boolean =>
+  action.startsWith(word) || action.split(/[.-]/).some((part) => part.startsWith(word));
+
+/** Narrows what is asked for by the words of a search; null when nothing can be found. */
+async function narrow(asked: AuditQuery, q: string): Promise<AuditQuery | null> {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const known = words.length > 0 ? await knownActions() : [];
+  const narrowed = { ...asked };
+  for (const word of words) {
+    const actions = known.filter((action) => isCalled(action, word));
+    const actor = actions.length > 0 ? null : await findIdOfUsername(word.replace(/^@/, ''));
+    if (actions.length > 0) narrowed.actions = (narrowed.actions ?? known).filter((action) => actions.includes(action));
+    else if (actor && (narrowed.actor ?? String(actor)) === String(actor)) narrowed.actor = String(actor);
+    else return null;
+  }
+  return narrowed;
+}
+
+/** One page of who changed what, newest first. Amounts in MZN. */
+export async function listAudit({ q = '', action, ...asked }: Query): Promise<PageInfo & { entries: Entry[] }> {
+  const query = await narrow({ ...asked, ...(action ? { actions: [action] } : {}) }, q);
+  if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(asked, 0) };
+  const { entries, ...page } = await listEntries(query);
+  const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
+  return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames)) };
+}

@@ -1,0 +1,189 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
+import { approve, cancel, makeSale } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+
+let auth: Record<string, string>;
+let boss: Awaited<ReturnType<typeof makeUser>>;
+beforeEach(async () => {
+  ({ auth, user: boss } = await logInAs(app, { role: 'admin', username: 'Chefe.1' }));
+});
+
+interface Row {
+  _id: string;
+  action: string;
+  actor: { username: string } | null;
+}
+const get = (query = '') => app.http.get(`/api/admin/audit${query}`).set(auth);
+const actionsOf = async (query: string): Promise<string[]> =>
+  (await get(query).expect(200)).body.entries.map(({ action }: Row) => action);
+
+/** Entries a day apart, written past the services, newest first. */
+async function write(...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]) {
+  const entries = rows.map((row, i) => ({
+    actor: boss._id,
+    target: null,
+    ...row,
+    _id: new Types.ObjectId(),
+    at: new Date(Date.UTC(2026, 10, 20 - i, 10)),
+  }));
+  await mongoose.connection.collection('audit_entries').insertMany(entries);
+  return entries.map(({ _id }) => String(_id));
+}
+
+describe('GET /api/admin/audit', () => {
+  test('200: who changed what, before and after, amounts in MZN', async () => {
+    const product = await makeProduct(app, await makeUser(app));
+    await app.http.put(`/api/admin/products/${product._id}`).set(auth).send({ price: 900.5, beforePrice: 1000 }).expect(200);
+    const { body } = await get().expect(200);
+    expect(body).toEqual({
+      total: 1,
+      page: 1,
+      pages: 1,
+      limit: 12,
+      entries: [
+        {
+          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          at: '2026-11-21T08:00:00.000Z',
+          actor: { _id: String(boss._id), username: 'Chefe.1' },
+          action: 'product.edit',
+          target: String(product._id),
+          before: { price: 850 },
+          after: { price: 900.5, beforePrice: 1000 },
+        },
+      ],
+    });
+  });
+
+  test('200: by actor, action, target, Maputo days, words and all of them', async () => {
+    const eva = await makeUser(app, { username: 'eva' });
+    const [a, b] = [new Types.ObjectId(), new Types.ObjectId()];
+    await write(
+      { action: 'product.edit', target: a },
+      { action: 'product.edit', target: a, actor: eva._id },
+      { action: 'order.approve-duplicate', target: b, actor: eva._id },
+      { action: 'user.status', target: b },
+      { action: 'review.delete', actor: null },
+    );
+    const found: [string, string[]][] = [
+      ['', ['product.edit', 'product.edit', 'order.approve-duplicate', 'user.status', 'review.delete']],
+      [`?actor=${eva._id}`, ['product.edit', 'order.approve-duplicate']],
+      [`?actor=${String(eva._id).toUpperCase()}&action=product.edit`, ['product.edit']],
+      ['?action=user.status', ['user.status']],
+      ['?action=user.unknown', []],
+      ['?action=&actor=&target=', ['product.edit', 'product.edit', 'order.approve-duplicate', 'user.status', 'review.delete']],
+      [`?target=${b}`, ['order.approve-duplicate', 'user.status']],
+      [`?target=${b}&actor=${boss._id}`, ['user.status']],
+      [`?target=${a}&action=user.status`, []],
+      [`?target=${a}&actor=${eva._id}&action=product.edit&from=2026-11-19&to=2026-11-19`, ['product.edit']],
+      ['?from=2026-11-19', ['product.edit', 'product.edit']],
+      ['?to=2026-11-17', ['user.status', 'review.delete']],
+      ['?from=2026-11-18&to=2026-11-17', []],
+      ['?q=product', ['product.edit', 'product.edit']],
+      ['?q=PRODUCT.edit', ['product.edit', 'product.edit']],
+      ['?q=dupl', ['order.approve-duplicate']],
+      ['?q=eva', ['product.edit', 'order.approve-duplicate']],
+      ['?q=%40EVA%20product', ['product.edit']],
+      ['?q=eva%20chefe.1', []],
+      [`?q=eva&actor=${boss._id}`, []],
+      ['?q=chefe.1&action=product.edit', ['product.edit']],
+      ['?q=product&action=user.status', []],
+      ['?q=ninguem', []],
+    ];
+    for (const [query, actions] of found) expect(await actionsOf(query), query).toEqual(actions);
+    expect((await get('?action=review.delete')).body.entries[0].actor).toBeNull();
+  });
+
+  test('200: pages neither repeat nor skip, also of equal moments; one past the end is empty', async () => {
+    const target = new Types.ObjectId();
+    const ids = await write(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
+    await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
+    for (const filter of ['', `&actor=${boss._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${boss._id}`]) {
+      const pages = [1, 2, 3].map(async (page) => (await get(`?limit=2&page=${page}${filter}`)).body.entries);
+      expect(
+        (await Promise.all(pages)).flat().map(({ _id }: Row) => _id),
+        filter,
+      ).toEqual(ids.toReversed());
+      expect((await get(`?page=99${filter}`)).body).toMatchObject({ entries: [], total: 5 });
+      expect((await get(`?page=99999${filter}`)).body).toMatchObject({ entries: [], total: 5 });
+    }
+    expect((await get('?limit=5000')).body.limit).toBe(100);
+  });
+
+  test('200: whoever was deleted is still somebody, without a name', async () => {
+    const { _id } = await makeUser(app, { username: 'eva' });
+    await write({ action: 'product.edit', actor: _id });
+    await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
+    const { body } = await get('?action=product.edit');
+    expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
+  });
+
+  test('200: no secret leaves, whatever is changed', async () => {
+    const { auth: seller, id, product, user } = await makeSale(app);
+    await approve(app, seller, id);
+    await cancel(app, seller, (await makeSale(app)).id);
+    await app.http.put(`/api/creators/products/${product._id}`).set(seller).send({ title: 'Outro' }).expect(200);
+    await app.http.put('/api/auth/profile').set(seller).send({ mpesa: '84 555 0199' }).expect(200);
+    const passwords = { currentPassword: PASSWORD, newPassword: 'Outro-segredo-1' };
+    await app.http.put('/api/auth/change-password').set(seller).send(passwords).expect(200);
+    await write({
+      action: 'user.test',
+      before: { passwordHash: '$2b$x', resetToken: 't0k3n', screenshot: 'private/abc.webp', ok: true },
+      after: ['a', 'b'],
+    });
+    const { body, text } = await get('?limit=100').expect(200);
+    expect(body.total).toBeGreaterThanOrEqual(5);
+    for (const secret of ['$2b$', 't0k3n', 'private/', 'Outro-segredo-1', PASSWORD, '"terms"', 'token=']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(body.entries.find(({ action }: Row) => action === 'user.test')).toMatchObject({
+      before: { ok: true },
+      after: ['a', 'b'],
+    });
+    expect(body.entries.some(({ actor }: Row) => actor?.username === user.username)).toBe(true);
+  });
+
+  test.each(['.*', '%00', '%24where', '(((((', '__proto__', 'constructor', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
+    '200: hostile text %j finds nothing',
+    async (q) => {
+      await write({ action: 'product.edit' });
+      expect(await actionsOf(`?q=${q}`)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '?actor=x',
+    '?actor=system',
+    '?actor[$ne]=1&page=0',
+    '?target=../x',
+    '?action=%24ne',
+    '?action=__proto__',
+    '?action=product.edit&action=user.role',
+    '?from=2026-02-30',
+    '?to=NaN',
+    '?page=0',
+    '?page=-1',
+    '?limit=Infinity',
+    '?q=a&q=b',
+    `?q=${'x'.repeat(201)}`,
+    `?action=${'x'.repeat(10_000)}`,
+  ])('400: %s', async (query) => {
+    expect((await get(query)).body.code).toBe('validation_failed');
+  });
+
+  test('401 for a guest; 403 for a creator and a user; 405: nobody writes or deletes an entry', async () => {
+    await write({ action: 'product.edit' });
+    await app.http.get('/api/admin/audit').expect(401);
+    for (const role of ['creator', 'user'] as const) {
+      const who = await logInAs(app, { role });
+      const { body } = await app.http.get('/api/admin/audit').set(who.auth).expect(403);
+      expect(body.message).toBe('Access denied. Admins only.');
+    }
+    await app.http.post('/api/admin/audit').set(auth).send({}).expect(405);
+    await app.http.delete('/api/admin/audit').set(auth).expect(405);
+    expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { approve, cancel, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { rebuildSales } from '../analytics/rebuild-sales.ts';
+
+const app = useTestApp();
+const PATH = '/api/admin/analytics/overview';
+
+let auth: Record<string, string>;
+beforeEach(async () => {
+  ({ auth } = await logInAs(app, { role: 'admin', username: 'chefe' }));
+});
+const get = async () => (await app.http.get(PATH).set(auth).expect(200)).body;
+
+describe('GET /api/admin/analytics/overview', () => {
+  test('200: an empty shop', async () => {
+    expect(await get()).toMatchObject({
+      overview: { totalUsers: 1, totalProducts: 0, totalOrders: 0, totalRevenue: 0 },
+      recent: { users: [{ username: 'chefe' }], products: [], orders: [] },
+      top: { products: [] },
+    });
+  });
+
+  test('200: what each total means, exactly; the same from counters made anew', async () => {
+    const { user, auth: seller, product, id } = await makeSale(app, { product: { price: 850_10 } });
+    await makeProduct(app, user, { status: 'pending' });
+    await makeProduct(app, user, { status: 'rejected' });
+    const gone = await makeProduct(app, user);
+    await app.http.delete(`/api/admin/products/${gone._id}`).set(auth).expect(200);
+    const suspended = await makeUser(app, { status: 'suspended' });
+    const deleted = await makeUser(app);
+    await app.http.delete(`/api/admin/users/${deleted._id}`).set(auth).expect(200);
+    const [second, third] = [await orderId(app, product._id), await orderId(app, product._id)];
+    for (const one of [id, second]) expect((await approve(app, seller, one)).status).toBe(200);
+    await cancel(app, seller, third);
+    await orderId(app, product._id);
+    const free = await makeProduct(app, user, { price: 0 });
+    await orderId(app, free._id);
+    const overview = { totalUsers: 3, totalProducts: 4, totalOrders: 5, totalRevenue: 1700.2 };
+    expect((await get()).overview).toEqual(overview);
+    app.clock.advance(400 * 24 * 60 * 60 * 1000);
+    await rebuildSales();
+    ({ auth } = await logInAs(app, { role: 'admin' }));
+    expect((await get()).overview).toEqual({ ...overview, totalUsers: 4 });
+    const names = (await get()).recent.users.map(({ _id }: { _id: string }) => _id);
+    expect(names).toContain(String(suspended._id));
+    expect(names).not.toContain(String(deleted._id));
+  });
+
+  test('200: 5 users, 5 products and 10 orders, newest first; 5 products that sold most', async () => {
+    const { user, product } = await makeSale(app, { product: { title: 'P0', sales: 4 } });
+    for (let i = 1; i < 7; i += 1) {
+      app.clock.advance(1_000);
+      await makeUser(app, { username: `novo${i}` });
+      await makeProduct(app, user, { title: `P${i}`, sales: i % 2 ? i : 0, status: i === 5 ? 'pending' : 'approved' });
+    }
+    const ids: string[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      app.clock.advance(1_000);
+      ids.unshift(await orderId(app, product._id));
+    }
+    const { recent, top } = await get();
+    const titles = (products: { title: string }[]): string[] => products.map(({ title }) => title);
+    expect(recent.users.map(({ username }: { username: string }) => username)).toEqual([
+      'novo6',
+      'novo5',
+      'novo4',
+      'novo3',
+      'novo2',
+    ]);
+    expect(titles(recent.products)).toEqual(['P6', 'P5', 'P4', 'P3', 'P2']);
+    expect(recent.orders.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(0, 10));
+    expect(recent.orders[0]).toMatchObject({ creator: { _id: String(user._id) }, amount: 850, status: 'pending' });
+    expect(titles(top.products).slice(0, 3)).toEqual(['P5', 'P0', 'P3']);
+    expect(top.products).toHaveLength(5);
+  });
+
+  test('of ten approvals at once every centavo is counted', async () => {
+    const { auth: seller, product, id } = await makeSale(app, { product: { price: 100_01 } });
+    const ids = [id];
+    for (let i = 0; i < 9; i += 1) ids.push(await orderId(app, product._id, { email: `b${i}@example.com` }));
+    await Promise.all([...ids, ...ids].map(async (one) => await approve(app, seller, one)));
+    expect((await get()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
+  });
+
+  test('401 for a guest; 403 for a creator and a user, with the text of the specification; 405: it is only read', async () => {
+    await app.http.get(PATH).expect(401);
+    for (const role of ['creator', 'user'] as const) {
+      const who = await logInAs(app, { role });
+      expect((await app.http.get(PATH).set(who.auth).expect(403)).body.message).toBe('Access denied. Admins only.');
+    }
+    await app.http.post(PATH).set(auth).send({}).expect(405);
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AdminOrder, anAdminOrder } from './admin-orders.schemas.ts';
+import { Account, anAccount } from './admin-users.schemas.ts';
+import { Id, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
+import { shape } from './endpoint.ts';
+import { aCreatorCard, anOwnProduct, aProduct, onePage } from './examples.ts';
+import { Day } from './orders.schemas.ts';
+import { OwnProduct } from './products.schemas.ts';
+
+const Overview = z.object({
+  /** Accounts that were not deleted, suspended ones too. */
+  totalUsers: z.int(),
+  /** Products that were not deleted, in any status. */
+  totalProducts: z.int(),
+  /** Orders in any state. */
+  totalOrders: z.int(),
+  /** Of completed orders. */
+  totalRevenue: Money,
+});
+
+export const getOverview = shape({
+  summary: 'The shop in numbers, what came last and what sells best',
+  description:
+    'Totals are exact. `totalUsers` and `totalProducts` leave out what was deleted, `totalOrders` counts every state, ' +
+    '`totalRevenue` completed orders. Five recent users and products, ten recent orders, five products that sold most.',
+  response: z.object({
+    overview: Overview,
+    recent: z.object({ users: z.array(Account), products: z.array(OwnProduct), orders: z.array(AdminOrder) }),
+    top: z.object({ products: z.array(OwnProduct) }),
+  }),
+  example: {
+    overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
+    recent: { users: [anAccount], products: [anOwnProduct], orders: [anAdminOrder] },
+    top: { products: [anOwnProduct] },
+  },
+});
+
+const emptyAsNone = z.literal('').transform(() => undefined);
+const optionalId = z.union([emptyAsNone, Id]).optional();
+/** As `product.edit` is spelled. */
+const Action = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, 'Must be like product.edit')
+  .meta({ example: 'product.edit' });
+
+/** Who changed what, when. Amounts in `before` and `after` are MZN. */
+export const AuditEntry = z
+  .object({
+    _id: Id,
+    at: Timestamp,
+    /** Null for the system itself; `username` is empty once the account is deleted. */
+    actor: z.object({ _id: Id, username: z.string() }).nullable(),
+    action: z.string(),
+    /** The id of what was changed; null for what concerns many. */
+    target: Id.nullable(),
+    /** The fields that changed, as they were; null where there was nothing. */
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const listAudit = shape({
+  summary: 'Who changed what, newest first',
+  description:
+    'Each word of `q` is the beginning of a word of an action (`product.edit`), or the username of who acted. Where ' +
+    'these, `actor` or `action` are asked for beside a target with a long history, its newest 4,000 entries are looked ' +
+    'through, and `totalIsExact` is false.',
+  query: PageQuery.extend({
+    q: SearchText,
+    actor: optionalId,
+    action: z.union([emptyAsNone, Action]).optional(),
+    target: optionalId,
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  response: pageOf('entries', AuditEntry),
+  example: {
+    entries: [
+      {
+        _id: '65f1c0ffee0123456789abf0',
+        at: '2026-11-21T08:00:00.000Z',
+        actor: { _id: aCreatorCard._id, username: aCreatorCard.username },
+        action: 'product.edit',
+        target: aProduct._id,
+        before: { price: 850 },
+        after: { price: 900 },
+      },
+    ],
+    ...onePage,
+  },
+});
