@@ -1,18 +1,11 @@
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { Columns, type Entry, flagsOf } from './catalogue-columns.ts';
+import { Filter, type Wanted } from './catalogue-filter.ts';
 import { createOrders, type Sort } from './catalogue-orders.ts';
 import { createWords } from './catalogue-words.ts';
 
-export interface Question {
-  status?: Entry['status'] | undefined;
-  listed?: boolean | undefined;
-  featured?: boolean | undefined;
+export interface Question extends Wanted {
   creator?: string | undefined;
-  /** Any of these names; none of them means that nothing matches. */
-  categories?: string[] | undefined;
-  /** Centavos, both inclusive. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
   /** Beginnings of words, all of them required. */
   words?: string[] | undefined;
   sort: Sort;
@@ -53,8 +46,6 @@ function hashOf(words: string[]): number {
   return hash >>> 0;
 }
 
-type Test = (slot: number) => boolean;
-
 /** Products in memory as lists need them: every filter, search, order and count without a query. */
 export class CatalogueIndex {
   readonly #columns = new Columns();
@@ -87,17 +78,22 @@ export class CatalogueIndex {
   find(question: Question): Found {
     const { creator, words = [] } = question;
     const wanted = [...(creator ? [creatorWord(creator)] : []), ...words];
-    const test = this.#testOf(question);
     if (question.categories?.length === 0) return { ids: [], total: 0 };
-    const found = wanted.length > 0 ? this.#words.find(wanted) : undefined;
-    const few = found?.slots ?? this.#pricedFew(question);
-    if (few && few.length * FEW <= this.#slotOf.size) return this.#sorted(few.filter(test), question);
-    return this.#walk(question, found ? (slot) => found.has(slot) && test(slot) : test, this.#knownTotal(question));
+    const found = wanted.length > 0 ? this.#words.find(wanted, this.#slotOf.size / FEW) : undefined;
+    const filter = new Filter(this.#columns, question, found);
+    const few = found ? found.slots : this.#pricedFew(question);
+    if (few)
+      return this.#sorted(
+        few.filter((slot) => filter.passes(slot)),
+        question,
+      );
+    return this.#walk(question, filter, this.#knownTotal(question));
   }
 
   /** What is on sale, oldest first, `count` from the `skip`th on; for those who go through all of it. */
   listed(skip: number, count: number): string[] {
-    return this.#walk({ sort: 'oldest', skip, limit: count }, (slot) => this.#isListed(slot), 0).ids;
+    const filter = new Filter(this.#columns, { listed: true }, undefined);
+    return this.#walk({ sort: 'oldest', skip, limit: count }, filter, 0).ids;
   }
 
   /** How many are on sale in each category that has any. */
@@ -150,18 +146,6 @@ export class CatalogueIndex {
     if (this.#isListed(slot)) this.#listedIn[category] = (this.#listedIn[category] ?? 0) + by;
   }
 
-  #testOf({ status, listed, featured, categories, minPrice = 0, maxPrice = Infinity }: Question): Test {
-    const { mask, value } = flagsOf({ status, listed, featured });
-    const { flags, price, category, categories: numbers } = this.#columns;
-    const isSome = categories && new Uint8Array(numbers.size);
-    for (const name of categories ?? []) if (isSome && numbers.has(name)) isSome[numbers.get(name) as number] = 1;
-    return (slot) =>
-      ((flags[slot] as number) & mask) === value &&
-      (price[slot] as number) >= minPrice &&
-      (price[slot] as number) <= maxPrice &&
-      (!isSome || isSome[category[slot] as number] === 1);
-  }
-
   /** What is between two prices, as places in the order of prices. */
   #priced({ minPrice = 0, maxPrice = Infinity }: Question): [number, number] {
     const { price } = this.#columns;
@@ -190,7 +174,7 @@ export class CatalogueIndex {
   }
 
   /** From one end of the order until the page is full and the total known, or past the bound. */
-  #walk(question: Question, test: Test, known: number | undefined): Found {
+  #walk(question: Question, filter: Filter, known: number | undefined): Found {
     const { sort, skip, limit } = question;
     const { order, isBackwards } = this.#orders.sorts[sort];
     const [low, high] = order === this.#orders.price ? this.#priced(question) : [0, order.length];
@@ -199,7 +183,7 @@ export class CatalogueIndex {
     let total = 0;
     for (let i = 0; i < high - low && total < enough; i += 1) {
       const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
-      if (!test(slot)) continue;
+      if (!filter.passes(slot)) continue;
       if (total >= skip && ids.length < limit) ids.push(this.#columns.ids[slot] as string);
       total += 1;
     }

@@ -1,8 +1,19 @@
+export interface FoundWords {
+  /** Undefined when there are many. */
+  slots: number[] | undefined;
+  /** At each slot, how many of the words it has: all, when that is `rounds`. */
+  marks: Uint8Array;
+  rounds: number;
+}
+
 /** Which slots have which words: the words in order, so that those which begin alike lie side by side. */
 export interface Words {
   add(slot: number, words: Iterable<string>): void;
-  /** The slots that have, for each of the beginnings, a word that begins so; each once, in no order. `has` until the next search. */
-  find(beginnings: string[]): { slots: number[]; has: (slot: number) => boolean };
+  /**
+   * The slots that have, for each of the beginnings, a word that begins so: each once, in no order, where they are `most`
+   * at most.
+   */
+  find(beginnings: string[], most: number): FoundWords;
   /** Forgets every slot that is no longer alive. */
   sweep(isAlive: (slot: number) => boolean): void;
 }
@@ -13,13 +24,34 @@ const withoutImplied = (beginnings: string[]): string[] =>
 
 const sizeOf = (lists: number[][]): number => lists.reduce((sum, { length }) => sum + length, 0);
 
+interface Marking {
+  marks: Uint8Array;
+  round: number;
+  into: number[];
+  most: number;
+}
+
+/** Marks those that were found in every round before; the first of them, `most` and one more, go `into` a list. */
+function mark(slots: number[], { marks, round, into, most }: Marking): void {
+  for (const slot of slots) {
+    if (marks[slot] !== round) continue;
+    marks[slot] = round + 1;
+    if (into.length <= most) into.push(slot);
+  }
+}
+
+/** Searches are asked again: for the next page, in another order, with one more filter, by somebody else. */
+const RECENT = 16;
+
 export function createWords(): Words {
   const slotsOf = new Map<string, number[]>();
   /** In order up to `sorted`; what was added since stands behind. Sorting what is nearly sorted takes one look at each. */
   let words: string[] = [];
   let sorted = 0;
-  /** By how many of the words looked for a slot has been found. */
-  let marks = new Uint8Array(1024);
+  /** One more than the highest slot. */
+  let size = 0;
+  /** What was found lately, until there are other words. */
+  const recent = new Map<string, FoundWords>();
 
   function firstAt(beginning: string): number {
     let low = 0;
@@ -32,15 +64,26 @@ export function createWords(): Words {
     return low;
   }
 
-  function listsOf(beginning: string): number[][] {
-    const lists: number[][] = [];
-    for (const word of words.slice(firstAt(beginning), firstAt(`${beginning}\uffff`))) lists.push(slotsOf.get(word) ?? []);
-    return lists;
+  const listsOf = (beginning: string): number[][] =>
+    words.slice(firstAt(beginning), firstAt(`${beginning}\uffff`)).map((word) => slotsOf.get(word) ?? []);
+
+  function search(beginnings: string[], most: number): FoundWords {
+    if (sorted < words.length) words.sort();
+    sorted = words.length;
+    const lists = beginnings.map(listsOf).sort((a, b) => sizeOf(a) - sizeOf(b));
+    const marks = new Uint8Array(size);
+    let found: number[] = [];
+    for (const [round, some] of lists.entries()) {
+      found = [];
+      for (const slots of some) mark(slots, { marks, round, into: found, most });
+    }
+    return { slots: found.length > most ? undefined : found, marks, rounds: lists.length };
   }
 
   return {
     add(slot, own) {
-      if (slot >= marks.length) marks = new Uint8Array((slot + 1) * 2);
+      recent.clear();
+      size = Math.max(size, slot + 1);
       for (const word of own) {
         const slots = slotsOf.get(word);
         if (slots) slots.push(slot);
@@ -50,26 +93,17 @@ export function createWords(): Words {
         }
       }
     },
-    find(beginnings) {
-      if (sorted < words.length) words.sort();
-      sorted = words.length;
-      const lists = withoutImplied(beginnings).map(listsOf);
-      lists.sort((a, b) => sizeOf(a) - sizeOf(b));
-      marks.fill(0);
-      let found: number[] = [];
-      for (const [round, some] of lists.entries()) {
-        found = [];
-        for (const slots of some) {
-          for (const slot of slots) {
-            if (marks[slot] !== round) continue;
-            marks[slot] = round + 1;
-            found.push(slot);
-          }
-        }
-      }
-      return { slots: found, has: (slot) => marks[slot] === lists.length };
+    find(beginnings, most) {
+      const needed = withoutImplied(beginnings).sort();
+      const key = needed.join(' ');
+      const known = recent.get(key) ?? search(needed, most);
+      recent.delete(key);
+      recent.set(key, known);
+      if (recent.size > RECENT) recent.delete(recent.keys().next().value as string);
+      return known;
     },
     sweep(isAlive) {
+      recent.clear();
       for (const [word, slots] of slotsOf) {
         const alive = slots.filter(isAlive);
         if (alive.length === 0) slotsOf.delete(word);
