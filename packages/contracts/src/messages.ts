@@ -6,6 +6,7 @@ export { auth } from './messages/auth.ts';
 export { catalogue } from './messages/catalogue.ts';
 export { categories } from './messages/categories.ts';
 export { checkout } from './messages/checkout.ts';
+export { clientErrors } from './messages/client-errors.ts';
 export { creators } from './messages/creators.ts';
 export { dashboard } from './messages/dashboard.ts';
 export { downloads } from './messages/downloads.ts';

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { StorefrontLayout } from './layouts/storefront.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PageView } from './page-view.tsx';
 import { lazyLayouts, notFound, routes, type LayoutName } from './routes.ts';
 import { ScrollKeeper } from './scroll.tsx';
@@ -17,6 +18,7 @@ const routesOf = (layout: LayoutName) =>
 export const Router = () => (
   <>
     <ScrollKeeper />
+    <OfflineNotice />
     <Suspense>
       <Routes>
         <Route element={<StorefrontLayout />}>

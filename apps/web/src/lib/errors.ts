@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@banca/contracts/errors';
-import { errors } from '@banca/contracts/messages';
+import { clientErrors as errors } from '@banca/contracts/messages';
 
 /** Why a call failed. `status` is 0 where no answer came. */
 export interface ApiError {

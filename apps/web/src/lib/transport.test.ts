@@ -56,3 +56,33 @@ describe('an upload', () => {
     expect(Wire.last.aborted).toBe(true);
   });
 });
+
+describe('a long answer on a slow line', () => {
+  /** A body that comes in pieces, one every so many ms; then it ends, or hangs. */
+  const slowly = (pieces: string[], everyMs: number, ends: boolean) => (_: unknown, init?: RequestInit) => {
+    const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
+    const stream = new ReadableStream<Uint8Array>({
+      start(body) {
+        bytes.forEach((piece, index) => setTimeout(() => body.enqueue(piece), everyMs * (index + 1)));
+        if (ends) setTimeout(() => body.close(), everyMs * bytes.length + 1);
+        init?.signal?.addEventListener('abort', () => body.error(new Error('aborted')));
+      },
+    });
+    return Promise.resolve(new Response(stream));
+  };
+  const ask = () => send({ url: '/x', method: 'GET', headers: {} });
+
+  it('is read to its end while it goes on', async () => {
+    vi.stubGlobal('fetch', slowly(['{"a":"', 'á', '"}'], 9000, true));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answer).toEqual({ data: { a: 'á' } });
+  });
+
+  it('times out 10 s after its last piece', async () => {
+    vi.stubGlobal('fetch', slowly(['{"a":'], 9000, false));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(await answer).toMatchObject({ error: { code: 'timeout' } });
+  });
+});

@@ -28,17 +28,37 @@ function toAnswer(status: number, text: string): Answer {
   return status >= 200 && status < 300 ? { data: body } : { error: toApiError(status, body as Partial<ErrorBody> | null) };
 }
 
+/** The body as it comes in, with a call for each piece of it. */
+async function readText(response: Response, onPiece: () => void): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return await response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    onPiece();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 async function byFetch({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
   const controller = new AbortController();
   let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, TIMEOUT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timedOut = true;
+      controller.abort();
+    }, TIMEOUT_MS);
+  };
   signal?.addEventListener('abort', () => controller.abort(), { once: true });
+  wait();
   try {
     const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials: 'omit' });
-    return toAnswer(response.status, await response.text());
+    wait();
+    return toAnswer(response.status, await readText(response, wait));
   } catch {
     return { error: timedOut ? timeoutError : networkError };
   } finally {

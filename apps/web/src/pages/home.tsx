@@ -1,6 +1,7 @@
 import type { PageModule } from '../app/page.ts';
 import { Features } from '../features/home/features.tsx';
 import { Hero } from '../features/home/hero.tsx';
+import { Invitation } from '../features/home/invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
 import { Newest, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../features/products/products.api.ts';
@@ -18,6 +19,7 @@ const HomePage = () => (
     <Stats />
     <Features />
     <Newest />
+    <Invitation />
   </>
 );
 

@@ -1,11 +1,7 @@
+import { clientErrors } from './client-errors.ts';
+
 export const errors = {
-  unauthenticated: 'Authentication required',
-  forbidden: 'Forbidden access',
-  notFound: 'Resource not found',
-  internal: 'Server error occurred',
-  requestFailed: 'Request failed',
-  network: 'Network connection failed. Please check your internet connection.',
-  timeout: 'Request timeout. The server took too long to respond.',
+  ...clientErrors,
   validation: 'Please check the highlighted fields.',
   malformedJson: 'The request body is not valid JSON.',
   methodNotAllowed: 'This address does not support that method.',

@@ -91,7 +91,7 @@ export const Footer = () => {
             </li>
           ))}
         </ul>
-        <ul aria-label="Redes sociais" className="flex gap-1">
+        <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
           {socials.map(({ id, label, href }) => (
             <li key={id}>
               <a

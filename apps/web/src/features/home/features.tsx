@@ -22,7 +22,7 @@ const features = [
 ];
 
 export const Features = () => (
-  <section aria-label="Porquê a Banca" className="wrap grid gap-3.5 pb-12 md:grid-cols-3 md:gap-5">
+  <section aria-label="Porquê a Banca" className="wrap grid gap-3.5 py-12 md:grid-cols-3 md:gap-5 lg:py-14">
     {features.map(({ icon: Icon, title, text }) => (
       <Card key={title} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 p-5 md:grid-cols-1 md:gap-y-2">
         <span className="row-span-2 grid size-12 place-items-center rounded-card bg-brand-soft text-brand md:row-span-1">

@@ -33,24 +33,26 @@ function useCountUp(): number {
 export const Stats = () => {
   const part = useCountUp();
   return (
-    <dl className="wrap flex flex-wrap gap-x-[clamp(20px,5vw,56px)] gap-y-4 py-6">
-      {stats.map(({ value, suffix, label, lang }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt lang={lang} className="text-sm text-muted">
-            {label}
-          </dt>
-          <dd className="display num text-2xl leading-tight">
-            <span className="sr-only">
-              {value}
-              {suffix}
-            </span>
-            <span aria-hidden="true">
-              {Math.round(value * part)}
-              {suffix}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="wrap relative -mt-11">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card py-4 shadow-soft lg:py-5">
+        {stats.map(({ value, suffix, label, lang }) => (
+          <div key={label} className="flex flex-col-reverse px-2 text-center">
+            <dt lang={lang} className="text-sm text-muted">
+              {label}
+            </dt>
+            <dd className="display num text-xl leading-tight text-brand sm:text-3xl">
+              <span className="sr-only">
+                {value}
+                {suffix}
+              </span>
+              <span aria-hidden="true">
+                {Math.round(value * part)}
+                {suffix}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 };

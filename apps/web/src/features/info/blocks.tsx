@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
+import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -36,32 +37,39 @@ const Steps = ({ items }: { items: Rich[] }) => (
 const CardBody = ({ title, text, icon: Icon, to, lang }: CardItem) => (
   <>
     {Icon && (
-      <span className="mb-1.5 grid size-11 place-items-center rounded-card bg-brand-soft text-brand">
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-brand-soft text-brand">
         <Icon aria-hidden="true" className="size-5.5" />
       </span>
     )}
-    <h3 lang={lang} className="flex items-center gap-2">
-      {title}
-      {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
-    </h3>
-    <p className="text-[15px] text-muted">
-      <RichText>{text}</RichText>
-    </p>
+    <div className="grid gap-1">
+      <h3 lang={lang} className="flex items-center gap-2">
+        {title}
+        {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
+      </h3>
+      <p className="text-[15px] text-muted">
+        <RichText>{text}</RichText>
+      </p>
+    </div>
   </>
 );
+
+const cardLook = 'flex items-start gap-4 p-5 sm:flex-col sm:gap-3';
 
 const Cards = ({ items }: { items: CardItem[] }) => (
   <ul className="grid gap-3.5 sm:grid-cols-2 lg:gap-5">
     {items.map((item) => (
       <li key={item.title} className="grid">
         {item.to === undefined ? (
-          <Card className="grid content-start gap-1.5 p-5">
+          <Card className={cardLook}>
             <CardBody {...item} />
           </Card>
         ) : (
           <Link
             to={item.to}
-            className="group grid content-start gap-1.5 rounded-card border border-line bg-card p-5 transition-shadow hover:border-edge hover:shadow-soft"
+            className={cx(
+              cardLook,
+              'group rounded-card border border-line bg-card transition-shadow hover:border-edge hover:shadow-soft',
+            )}
           >
             <CardBody {...item} />
           </Link>

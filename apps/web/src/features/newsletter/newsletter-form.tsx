@@ -35,7 +35,7 @@ export const NewsletterForm = () => {
       {!done && (
         <Field label="Novidades da banca no teu e-mail" error={outcome && 'problem' in outcome ? outcome.problem : undefined}>
           <div className="flex gap-2">
-            <Input ref={input} type="email" name="email" autoComplete="email" inputMode="email" placeholder="nome@exemplo.com" />
+            <Input ref={input} type="email" name="email" autoComplete="email" inputMode="email" placeholder="eu@email.com" />
             <Button type="submit" busy={busy}>
               Subscrever
             </Button>

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OfflineNotice } from './offline-notice.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('tells that the connection is gone, and clears itself when it is back', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<OfflineNotice />);
+  const notice = screen.getByRole('status');
+  const turn = (isOnline: boolean): void => {
+    online.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  expect(notice.textContent).toBe('');
+  turn(false);
+  expect(notice.textContent).toBe('Sem ligação à internet. O que já abriste continua aqui.');
+  turn(true);
+  expect(notice.textContent).toBe('');
+});

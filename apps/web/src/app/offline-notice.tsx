@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
+  };
+}
+
+/** Says that the connection is gone, for as long as it is. */
+export const OfflineNotice = () => {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-18 z-30 grid justify-items-center px-4">
+      {!isOnline && (
+        <p className="rounded-full bg-ink px-4 py-2 text-sm text-paper shadow-soft">
+          Sem ligação à internet. O que já abriste continua aqui.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Stats } from './stats.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const prefersStillness = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
+/** What the eye sees; screen readers have the final numbers all the time. */
+const seen = (): (string | null)[] =>
+  screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
+
+describe('the hero', () => {
+  it('has two buttons: the products, and the way to sell', () => {
+    render(<Hero />, { wrapper: MemoryRouter });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products', '/signup']);
+  });
+});
+
+it('has three feature cards', () => {
+  render(<Features />);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+});
+
+describe('the stats', () => {
+  it('count up over 2000 ms in 60 steps', () => {
+    prefersStillness(false);
+    vi.useFakeTimers();
+    render(<Stats />);
+    expect(seen()).toEqual(['0+', '0+', '0%']);
+    act(() => void vi.advanceTimersByTime(1001));
+    expect(seen()).toEqual(['500+', '250+', '50%']);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(seen()).toEqual(['1000+', '500+', '99%']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stand still for who wants no motion, and are told as they are', () => {
+    prefersStillness(true);
+    render(<Stats />);
+    expect(seen()).toEqual(['1000+', '500+', '99%']);
+    expect(screen.getAllByRole('definition').map((number) => number.querySelector('.sr-only')?.textContent)).toEqual(seen());
+  });
+});
