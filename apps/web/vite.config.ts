@@ -22,7 +22,10 @@ const pureRouter = (): Plugin => ({
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
   { name: 'shelf', test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\./ },
-  { name: 'cards', test: /src\/(?:ui\/empty-state|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./ },
+  {
+    name: 'cards',
+    test: /src\/(?:ui\/empty-state|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
+  },
   { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   { name: 'filters', test: /src\/(?:ui\/(?:chip|input|pagination|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
 ];
