@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useAdminSection } from '../app/layouts/admin.tsx';
 import type { PageModule } from '../app/page.ts';
 import { type AdminSection, paths } from '../app/paths.ts';
@@ -7,16 +8,19 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 
-const awaited: Record<Exclude<AdminSection, 'products'>, string> = {
+// A chunk each: who approves a product does not fetch the rest.
+const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
+
+const awaited: Record<Exclude<AdminSection, 'products' | 'users'>, string> = {
   overview: 'O resumo do mercado está a ser montado.',
-  users: 'A gestão de utilizadores abre em breve.',
   sales: 'A vista de todas as vendas abre em breve.',
   categories: 'A gestão de categorias abre em breve.',
 };
 
-const AdminPage = () => {
+const Section = () => {
   const section = useAdminSection();
   if (section === 'products') return <AdminProducts />;
+  if (section === 'users') return <UsersSection />;
   return (
     <EmptyState
       heading="h1"
@@ -27,5 +31,12 @@ const AdminPage = () => {
     />
   );
 };
+
+/** The admin's desk, one section at a time (specification, section 2). */
+const AdminPage = () => (
+  <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+    <Section />
+  </Suspense>
+);
 
 export default AdminPage;

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Stands alone at the top of the card on a phone, without its header. */
   lead?: boolean;
+  /** Buttons: the last line of the card on a phone, without its header. */
+  foot?: boolean;
   /** Not worth a phone's space. */
   wideOnly?: boolean;
   lang?: string;
@@ -23,11 +25,15 @@ interface Props<Row> {
   className?: string;
 }
 
-const cellLook = <Row,>({ align, lead, wideOnly }: Column<Row>): string =>
+const standsAlone = <Row,>({ lead, foot }: Column<Row>): boolean => lead === true || foot === true;
+
+const cellLook = <Row,>({ align, lead, foot, wideOnly }: Column<Row>): string =>
   cx(
     'md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-middle',
     align === 'right' && 'num md:text-right',
-    lead ? 'col-span-full font-[650] md:font-normal' : 'flex items-baseline justify-between gap-4 text-sm md:text-base',
+    lead && 'col-span-full font-[650] md:font-normal',
+    foot && 'col-span-full pt-1',
+    !lead && !foot && 'flex items-baseline justify-between gap-4 text-sm md:text-base',
     wideOnly && 'max-md:hidden',
   );
 
@@ -65,12 +71,12 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
         >
           {columns.map((column) => (
             <td key={column.id} role="cell" className={cellLook(column)}>
-              {!column.lead && (
+              {!standsAlone(column) && (
                 <span aria-hidden="true" lang={column.lang} className="shrink-0 text-muted md:hidden">
                   {column.header}
                 </span>
               )}
-              <span className={column.lead ? undefined : 'min-w-0 max-md:text-right'}>{column.cell(row)}</span>
+              {standsAlone(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
             </td>
           ))}
         </tr>

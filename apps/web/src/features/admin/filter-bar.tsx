@@ -1,0 +1,76 @@
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import { useTyped } from '../../lib/use-typed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface SearchProps {
+  /** What it looks through, for screen readers. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (q: string) => void;
+}
+
+const SearchField = ({ label, placeholder, value, onChange }: SearchProps) => {
+  const [text, setText] = useTyped(value, onChange);
+  return (
+    <Field label={label} hideLabel className="relative col-span-full min-w-0 sm:min-w-60 sm:flex-1">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
+      <Input
+        type="search"
+        name="q"
+        maxLength={200}
+        className="pl-10.5"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Field>
+  );
+};
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  name: string;
+  value: T | '';
+  /** The name of each choice; '' is none chosen. */
+  options: readonly (readonly [value: T | '', text: string])[];
+  onChange: (value: T | '') => void;
+}
+
+/** One choice of a filter bar. */
+export const Choice = <T extends string>({ label, name, value, options, onChange }: ChoiceProps<T>) => (
+  <Field label={label} hideLabel className="min-w-0 sm:w-44">
+    <Select name={name} value={value} onChange={(event) => onChange(event.target.value as T | '')}>
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
+interface Props {
+  search: SearchProps;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Choices. */
+  children?: ReactNode;
+}
+
+/** Search, choices and a way to take them all back; two beside each other on a phone. */
+export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
+  <div role="search" className="grid grid-cols-2 items-start gap-x-3 gap-y-0 sm:flex sm:flex-wrap">
+    <SearchField {...search} />
+    {children}
+    {isFiltered && (
+      <Button variant="quiet" className="max-sm:col-span-full" onClick={onClear}>
+        Limpar filtros
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { admin as messages } from '@banca/contracts/messages';
+import { cx } from '../../lib/cx.ts';
+import { serverText } from '../../lib/errors.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+interface Page {
+  total: number;
+  totalIsExact?: boolean | undefined;
+  page: number;
+  pages: number;
+}
+
+interface Answer<D> {
+  data?: D | undefined;
+  currentData?: D | undefined;
+  isFetching: boolean;
+  error?: unknown;
+}
+
+/** A list's answer; while that of other filters is on its way the last one stays in sight (`isOld`). */
+export function inSight<D>({ data, currentData, isFetching, error }: Answer<D>) {
+  const isOld = currentData === undefined && data !== undefined && isFetching;
+  const shown = isOld ? data : currentData;
+  return { data: shown, isOld, error: shown ? undefined : error };
+}
+
+/** Where what held the focus left the list, the heading takes it; `wait` says that a change is under way. */
+export function useFocusKeeper(data: unknown) {
+  const section = useRef<HTMLElement>(null);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isWaiting.current) return;
+    isWaiting.current = false;
+    if (document.activeElement === document.body) section.current?.querySelector('h1')?.focus();
+  }, [data]);
+  const wait = (): void => {
+    isWaiting.current = true;
+  };
+  return { section, wait };
+}
+
+const RowsLoading = ({ label, tall }: { label: string; tall: string }) => (
+  <Loading label={label} className="grid gap-3">
+    {[1, 2, 3, 4, 5, 6].map((n) => (
+      <Skeleton key={n} className={cx('rounded-card', tall)} />
+    ))}
+  </Loading>
+);
+
+interface Props {
+  ref?: React.Ref<HTMLElement>;
+  /** In English, as the sidebar says it. */
+  title: string;
+  /** One and many of what is listed. */
+  nouns: readonly [one: string, many: string];
+  list: { data: Page | undefined; isOld: boolean; error: unknown };
+  onRetry: () => void;
+  href: (page: number) => string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  /** Above the filters. */
+  top?: ReactNode;
+  filters: ReactNode;
+  /** Takes the filters back, where some are set. */
+  onClear?: (() => void) | undefined;
+  /** What an empty list says where no filter is set. */
+  empty: string;
+  /** Height of a row while it loads. */
+  tall?: string;
+  children: ReactNode;
+}
+
+const counted = ({ total, totalIsExact }: Page, [one, many]: Props['nouns']): string =>
+  `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} ${total === 1 ? one : many}`;
+
+const Nothing = ({ empty, onClear, many }: { empty: string; onClear: Props['onClear']; many: string }) =>
+  onClear ? (
+    <EmptyState
+      text="Nada corresponde aos filtros."
+      pattern="procura"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState text={empty} pattern={`admin-${many}`} />
+  );
+
+/** A section that is a list: heading with its count, filters, the four states, pages. */
+export const ListSection = (props: Props) => {
+  const { ref, title, nouns, list, onRetry, href, action, top, filters, onClear, empty, tall = 'h-40 md:h-17', children } = props;
+  const { data, isOld, error } = list;
+  const id = `admin-${title.toLowerCase()}`;
+  return (
+    <section ref={ref} aria-labelledby={id} className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 id={id} tabIndex={-1} lang="en" className="outline-none">
+            {title}
+          </h1>
+          <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
+            {data && counted(data, nouns)}
+          </p>
+        </div>
+        {action}
+      </div>
+      {top}
+      {filters}
+      {!data && error === undefined && <RowsLoading label={`A carregar ${nouns[1]}`} tall={tall} />}
+      {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
+      {data && data.total === 0 && <Nothing empty={empty} onClear={onClear} many={nouns[1]} />}
+      {data && data.total > 0 && (
+        <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+          {children}
+        </div>
+      )}
+      {data && <Pagination page={data.page} pages={data.pages} href={href} />}
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+import Store from 'lucide-react/icons/store';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { paths } from '../../../app/paths.ts';
+import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, statusTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { nameOf, roles, type Role, ROLES } from './account-words.ts';
+import type { UserActions } from './use-user-actions.ts';
+import type { Account } from './users.api.ts';
+
+/** A dot that stays with what stands before it. */
+const DOT = '\u00a0· ';
+
+export const Who = ({ account }: { account: Account }) => (
+  <div className="flex items-start gap-3">
+    <Avatar person={account} size="sm" />
+    <div className="grid min-w-0 gap-0.5 font-normal">
+      <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
+        <b className="font-[650]">
+          {account.role === 'user' ? (
+            nameOf(account)
+          ) : (
+            <Link to={paths.creator(account._id)} className="hover:underline">
+              {nameOf(account)}
+            </Link>
+          )}
+        </b>
+        <span className="text-sm text-muted">@{account.username}</span>
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{account.email}</p>
+      <p className="text-xs text-faint">
+        Desde {formatDate(account.createdAt)}
+        {DOT}
+        {account.lastLoginAt ? `entrou ${formatRelative(account.lastLoginAt)}` : 'nunca entrou'}
+      </p>
+    </div>
+  </div>
+);
+
+export const State = ({ account }: { account: Account }) => (
+  <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+    <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'ativa' : 'suspensa'}</Badge>
+    {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
+  </span>
+);
+
+interface Props {
+  account: Account;
+  actions: UserActions;
+}
+
+/** The role, as a choice that is asked about before it counts. */
+export const RoleChoice = ({ account, actions: { start } }: Props) => (
+  <Select
+    aria-label={`Função de ${nameOf(account)}`}
+    value={account.role}
+    className="text-left max-md:w-44"
+    onChange={(event) => start({ kind: 'role', account, next: event.target.value as Role })}
+  >
+    {roles.map((role) => (
+      <option key={role} value={role}>
+        {ROLES[role]}
+      </option>
+    ))}
+  </Select>
+);
+
+const other = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
+
+/** Suspend or Activate, the shop's own switch, and Delete. */
+export const AccountActions = ({ account, actions: { start, running } }: Props) => {
+  const name = nameOf(account);
+  const isMine = (kind: string): boolean => running?.kind === kind && running.account._id === account._id;
+  const isActive = account.status === 'active';
+  const shopLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 *:min-h-11 *:px-2 md:flex md:justify-end md:*:px-3">
+      <Button
+        variant={isActive ? 'danger' : 'ok'}
+        size="sm"
+        lang="en"
+        busy={isMine('status')}
+        aria-label={`${isActive ? 'Suspend' : 'Activate'} ${name}`}
+        onClick={() => start({ kind: 'status', account, next: other(account.status) })}
+      >
+        {isActive ? 'Suspend' : 'Activate'}
+      </Button>
+      {account.role !== 'user' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isMine('shop')}
+          title={shopLabel}
+          aria-label={`${shopLabel} de ${name}`}
+          onClick={() => start({ kind: 'shop', account, next: other(account.creatorStatus) })}
+        >
+          <Store aria-hidden="true" className="size-4" />
+          Loja
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        size="sm"
+        lang="en"
+        aria-label={`Delete ${name}`}
+        onClick={() => start({ kind: 'delete', account })}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        <span className="md:sr-only">Delete</span>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import type { Account } from './users.api.ts';
+
+export const roles = ['user', 'creator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const ROLES: Record<Role, string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
+
+export const nameOf = ({ firstName, lastName, username }: Account): string => `${firstName} ${lastName}`.trim() || username;
+
+/** What changes with a role, told before it is given. */
+export function roleConsequence({ role }: Account, next: Role): string {
+  if (next === 'admin') return 'Passa a gerir tudo: contas, produtos, vendas e categorias.';
+  const loses = role === 'admin' ? 'Deixa de gerir a Banca. ' : '';
+  return next === 'creator'
+    ? `${loses}Pode vender na Banca.`
+    : `${loses}Deixa de vender: os produtos que tiver saem das listas até voltar a ser criador.`;
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { nameOf } from './account-words.ts';
+import { type Account, useOrdersOfQuery, useProductsOfQuery } from './users.api.ts';
+
+interface Props {
+  account: Account;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+const some = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatCount(n)} ${many}`);
+
+/** What goes, what stays; the numbers come while it is read. */
+const Losses = ({ account }: { account: Account }) => {
+  const of = { creator: account._id, limit: 1 };
+  const products = useProductsOfQuery({ query: of }, { refetchOnMountOrArgChange: true }).currentData?.total;
+  const orders = useOrdersOfQuery({ query: { ...of, status: 'pending' } }, { refetchOnMountOrArgChange: true }).currentData
+    ?.total;
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
+      <li>
+        {products === undefined
+          ? 'Os produtos saem'
+          : products === 1
+            ? '1 produto sai'
+            : `${formatCount(products)} produtos saem`}{' '}
+        de venda.
+      </li>
+      <li>
+        {orders === undefined ? 'As encomendas pendentes' : some(orders, 'encomenda pendente', 'encomendas pendentes')}{' '}
+        {orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.
+      </li>
+      <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
+      <li>
+        Quem já comprou continua a poder descarregar
+        {account.sales > 0 && ` (${some(account.sales, 'venda', 'vendas')})`}.
+      </li>
+    </ul>
+  );
+};
+
+const Question = ({ account, busy, onClose, onConfirm }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (): void => {
+    if (busy) return;
+    if (typed.trim() === account.username) return onConfirm();
+    setError(`Escreve “${account.username}” para confirmar.`);
+    input.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="wrap-anywhere">
+        A conta de <b>{nameOf(account)}</b> desaparece de vez. <b>Não se pode desfazer.</b>
+      </p>
+      <Losses account={account} />
+      <Field label={`Escreve o nome de usuário “${account.username}”`} error={error} required>
+        <Input
+          ref={input}
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" variant="danger" busy={busy}>
+          Eliminar a conta
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Says what goes with an account before it goes; the username is typed, so that it is never the wrong one. */
+export const DeleteAccount = (props: Props) => (
+  <Dialog open onClose={props.onClose} title="Eliminar a conta?">
+    <Question {...props} />
+  </Dialog>
+);

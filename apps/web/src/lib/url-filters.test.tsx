@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { aDay, anId, anyText, oneOf, useUrlFilters } from './url-filters.ts';
+
+const READERS = { q: anyText, status: oneOf(['active', 'suspended']), creator: anId, from: aDay };
+
+const at = (address: string) =>
+  renderHook(() => ({ ...useUrlFilters(READERS), address: useLocation().search }), {
+    wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  }).result;
+
+test('what the address says is read, what nobody knows is left out', () => {
+  const known = at('/admin?section=users&q=ana&status=suspended&page=3').current;
+  expect(known.query).toEqual({ q: 'ana', status: 'suspended', page: 3 });
+  expect(known.isFiltered).toBe(true);
+  const unknown = at('/admin?status=x&creator=1&from=2026-13-40&page=-2').current;
+  expect(unknown.query).toEqual({ page: 1 });
+  expect(unknown.isFiltered).toBe(false);
+});
+
+test('a changed filter starts at page 1 and leaves the section alone; clearing takes them all', () => {
+  const result = at('/admin?section=users&q=ana&page=3');
+  expect(result.current.href(2)).toBe('?section=users&q=ana&page=2');
+  act(() => result.current.change({ status: 'active' }));
+  expect(result.current.address).toBe('?section=users&q=ana&status=active');
+  act(() => result.current.clear());
+  expect(result.current.address).toBe('?section=users');
+});
