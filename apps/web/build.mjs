@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-// Client, then server (it needs the client's file names), then the compressed copies that the API serves as they are.
+// Client, then server (it needs the client's file names), the service worker, and the compressed copies that the API serves as they are.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(root, 'dist/client');
 const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
@@ -57,6 +57,22 @@ await build({
   define: { __PAGE_FILES__: JSON.stringify(await pageFiles()), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false },
+});
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: 'src/worker/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
 });
 const files = await readdir(client, { recursive: true });
 await Promise.all(

@@ -92,3 +92,7 @@ export const picturePng = async (background: string, width = 800, height = 600):
   await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
+
+/** Changes a product as its creator would. */
+export const editProduct = async (banca: Banca, { token }: Creator, id: string, changes: NewProduct): Promise<unknown> =>
+  await send(banca, 'PUT', `/api/creators/products/${id}`, changes, token);

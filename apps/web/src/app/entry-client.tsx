@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { startSession } from '../features/auth/start-session.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import '../ui/theme.css';
+import { keepOffline } from './keep-offline.ts';
 import { paths } from './paths.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
@@ -38,4 +39,5 @@ if (element.firstElementChild) {
   createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
 }
 prefetchOnIntent();
+keepOffline();
 followSystemTheme();
