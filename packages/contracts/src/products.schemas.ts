@@ -202,7 +202,7 @@ export const updateProduct = shape({
   files: images,
   bodyLimit: BODY_LIMIT,
   response: Saved,
-  errors: ['not_found', 'unsupported_media', 'too_large'],
+  errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
   example: { product: { ...anOwnProduct, price: 900 }, message: messages.updated },
 });
