@@ -1,33 +1,24 @@
 // `npm run fuzz`: schemathesis sends what the API's own OpenAPI document allows, and what it forbids, as a guest, a creator
 // and an admin. No 5xx, no status or body that the document does not tell. `npm run fuzz -- --max-examples 200` goes deeper.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApi } from './lib/api.mjs';
-import { findMongod } from './lib/find-mongod.mjs';
-import { startMongod } from './lib/mongod.mjs';
+import { openDemoShop, tokenOf } from './lib/demo-shop.mjs';
 import { onNode24 } from './lib/node24.mjs';
 import { Stop, complain, elapsed, say, step } from './lib/output.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { freePort } from './lib/process.mjs';
 import { findSchemathesis } from './lib/schemathesis.mjs';
 import { listenForStop } from './lib/stop.mjs';
 
 await onNode24();
 
-const folder = mkdtempSync(join(tmpdir(), 'banca-fuzz-'));
 const extra = process.argv.slice(2);
-let mongod;
-let api;
+let shop;
 let fuzzer;
 const stop = listenForStop(() => fuzzer?.kill('SIGTERM'));
 
 const problem = await main().catch((error) => error);
-await api?.stop();
-await mongod?.stop();
-rmSync(folder, { recursive: true, force: true });
+await shop?.stop();
 if (problem && !stop.requested) complain(problem);
 process.exit(problem || stop.requested ? 1 : 0);
 
@@ -39,33 +30,23 @@ async function main() {
     command = await findSchemathesis(dataDir(), announce);
     return 'schemathesis ready';
   });
-  let open;
   await step(async (announce) => {
-    mongod = await startMongod({ binary: await findMongod(announce) });
-    api = startApi({
-      DATA_DIR: folder,
-      MONGODB_URI: mongod.uri,
-      PORT: String(await freePort()),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    });
-    open = await api.ready;
-    if (!open) throw new Stop('the API did not start');
-    return `API with the demo shop at ${open.url}`;
+    shop = await openDemoShop(announce);
+    return `API with the demo shop at ${shop.url}`;
   });
   const failed = [];
-  for (const account of [undefined, ...open.accounts.filter(({ role }) => role !== 'user')]) {
+  for (const account of [undefined, ...shop.accounts.filter(({ role }) => role !== 'user')]) {
     if (stop.requested) return undefined;
     const who = account?.role ?? 'guest';
     say();
     say(`── as ${who}`);
-    if ((await fuzz(command, open.url, account)) !== 0) failed.push(who);
+    if ((await fuzz(command, shop, account)) !== 0) failed.push(who);
   }
   say(`all in ${elapsed()}`);
   return failed.length > 0 ? new Stop(`something was found as ${failed.join(', ')}`) : undefined;
 }
 
-async function fuzz(command, url, account) {
+async function fuzz(command, { url, folder }, account) {
   const auth = account ? ['--header', `Authorization: Bearer ${await tokenOf(url, account)}`] : [];
   // What ends the session that everything else is tried with is tried as a guest only.
   const spared = account ? ['--exclude-path', '/api/auth/change-password', '--exclude-path-regex', '/admin/users/'] : [];
@@ -76,14 +57,4 @@ async function fuzz(command, url, account) {
     fuzzer.on('error', reject);
     fuzzer.on('exit', (code) => resolve(code ?? 1));
   });
-}
-
-async function tokenOf(url, { email, password }) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Stop(`the demo account ${email} could not log in (${answer.status})`);
-  return (await answer.json()).token;
 }

@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lookAtAll } from './screens.ts';
+
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+mkdirSync(FOLDER, { recursive: true });
+await lookAtAll(async ({ page, name }) => {
+  // Pictures below the fold are loaded as one comes to them.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true });
+  process.stdout.write(`${name}.png\n`);
+});
