@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { render, type SsrFetch } from './entry-server.tsx';
+import { indexed, render, type SsrFetch } from './entry-server.tsx';
 import { Root } from './root.tsx';
 import { makeStore, type ServerState } from './store.ts';
 
@@ -23,6 +23,13 @@ const at = (url: string) => render({ url, origin: 'https://banca.test', fetch: f
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+it('names the pages that search engines may know: no address with a gap, each of them once', () => {
+  for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
+    expect(indexed).toContain(path);
+  expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
+  expect(new Set(indexed).size).toBe(indexed.length);
 });
 
 describe('render', () => {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { articles } from '../features/info/articles/articles.ts';
 import { api } from '../lib/api.ts';
 import type { SsrFetch } from '../lib/base-query.ts';
 import { headHtml, scriptJson } from './meta.ts';
@@ -27,7 +28,10 @@ function stateOf(store: AppStore): string {
 }
 
 /** Paths of the pages that search engines may know, those with an id left out. */
-export const indexed = routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path);
+export const indexed = [
+  ...routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path),
+  ...articles.map(({ path }) => path),
+];
 
 /**
  * Renders a page as an anonymous visitor sees it. `url` is path and query, `origin` the public origin that links start with;

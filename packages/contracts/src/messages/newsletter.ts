@@ -6,6 +6,7 @@ export const newsletter = {
   retry: 'Failed to subscribe. Please try again.',
   error: 'An error occurred. Please try again later.',
   badLink: 'Este link não é válido.',
+  badLinkText: 'Pode ter sido cortado ao copiar, ou já ter sido usado. Abre-o outra vez a partir do e-mail.',
   confirmTitle: 'Confirmar a subscrição?',
   confirmText: 'Passas a receber por e-mail as novidades da Banca.',
   confirmButton: 'Confirmar',

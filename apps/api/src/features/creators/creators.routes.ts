@@ -1,7 +1,7 @@
-import { creators as messages } from '@banca/contracts/messages';
+import { creators as messages, newsletter } from '@banca/contracts/messages';
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { sendSmallPage } from '../../platform/http/small-page.ts';
+import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
 import { presentProduct } from '../products/products.present.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
@@ -12,6 +12,8 @@ import { listCustomers } from './creator-customers.ts';
 import { presentSummary } from './creators.present.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
+
+const missing = { title: newsletter.badLink, text: newsletter.badLinkText };
 
 /** People follow creators, and get mails about what they put on sale. */
 function followRoutes(api: Api): void {
@@ -25,16 +27,17 @@ function followRoutes(api: Api): void {
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
   });
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
-    assertUnsubscribeToken(deps, params.id, query.token);
-    sendSmallPage(res, {
-      title: messages.unsubscribeTitle,
-      text: messages.unsubscribeText,
-      confirm: messages.unsubscribeButton,
+    await withMissingPage(res, missing, async () => {
+      assertUnsubscribeToken(deps, params.id, query.token);
+      const { unsubscribeTitle: title, unsubscribeText: text, unsubscribeButton: confirm } = messages;
+      sendSmallPage(res, { title, text, confirm });
     });
   });
   route(api, creators.unsubscribe, async ({ params, query, res }) => {
-    await endSubscription(deps, params.id, query.token);
-    sendSmallPage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+    await withMissingPage(res, missing, async () => {
+      await endSubscription(deps, params.id, query.token);
+      sendSmallPage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+    });
   });
 }
 

@@ -174,6 +174,8 @@ describe('a link that ends the newsletter', () => {
     ];
     for (const address of bad)
       expect([(await app.http.get(address)).status, (await app.http.post(address)).status], address).toEqual([404, 404]);
+    const page = await app.http.get(`${base}?token=x`).set('Accept', 'text/html').expect(404);
+    expect([page.type, page.text.includes(messages.badLink), page.text.includes('<form')]).toEqual(['text/html', true, false]);
     await app.http.put(path).expect(405);
     expect((await stored())[0]?.status).toBe('confirmed');
   });

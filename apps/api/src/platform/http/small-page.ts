@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../mail/render.ts';
+import { AppError } from './errors.ts';
 
 export interface SmallPage {
   title: string;
@@ -9,15 +10,50 @@ export interface SmallPage {
   confirm?: string;
 }
 
-const STYLE =
-  'body{margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,"Segoe UI",Roboto,sans-serif}main{max-width:34rem;margin:12vh auto;padding:0 20px}' +
-  'h1{font-size:1.5rem;line-height:1.25}b{color:#b93815}button{font:inherit;font-weight:700;color:#fff;background:#b93815;border:0;border-radius:10px;padding:14px 24px;cursor:pointer}';
+// The colours and shapes of the web's tokens, by hand: this page must open where nothing else does.
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.55 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
+main{width:100%;max-width:30rem;overflow:hidden;border:1px solid var(--line);border-radius:12px;background:var(--card)}
+main>div{padding:28px 28px 30px}
+i{display:block;height:12px;background:repeating-linear-gradient(135deg,#b93815 0 11px,#f6a821 11px 16px,#262262 16px 27px,#f6a821 27px 32px)}
+a{color:inherit}
+.name{display:inline-flex;align-items:center;gap:10px;font-size:1.25rem;font-weight:800;letter-spacing:-.02em;text-decoration:none}
+h1{margin:22px 0 8px;font-size:1.625rem;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0;color:var(--muted)}
+form,.back{margin-top:22px}
+button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+`.replaceAll('\n', '');
+
+const LOGO =
+  '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
 /** Answers with a page that stands alone, for links in mails: its address is a key, so no cache and no other site may learn it. */
 export function sendSmallPage(res: Response, { title, text, confirm }: SmallPage): void {
-  const form = confirm === undefined ? '' : `<form method="post"><button>${escapeHtml(confirm)}</button></form>`;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><style>${STYLE}</style>`;
-  const body = `<main><p><b>Banca</b></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>`;
+  const next =
+    confirm === undefined
+      ? '<p class="back"><a href="/">Ir para a Banca</a></p>'
+      : `<form method="post"><button>${escapeHtml(confirm)}</button></form>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
+  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${next}</div></main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
+}
+
+/**
+ * Does what a link asks for. Where the link leads nowhere a person gets a page; a program gets the error that every other call
+ * answers.
+ */
+export async function withMissingPage(res: Response, page: SmallPage, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'not_found';
+    if (!isMissing || res.req.accepts(['json', 'html']) !== 'html') throw error;
+    res.status(error.status);
+    sendSmallPage(res, page);
+  }
 }
