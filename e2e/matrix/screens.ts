@@ -46,7 +46,7 @@ export async function screens(): Promise<Screen[]> {
   const { products } = (await answer.json()) as { products: Listed[] };
   const [product] = products;
   if (!product) throw new Error('the shop has no product to look at');
-  const open = [
+  const browsing = [
     '/',
     '/products',
     '/products?q=nada',

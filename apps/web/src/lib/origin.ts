@@ -2,7 +2,7 @@
 export const apiOrigin = typeof __API_ORIGIN__ === 'string' ? __API_ORIGIN__ : '';
 
 /** The address of a stored picture: `/uploads/…` is prefixed with the API host, anything else stays (specification, section 7). */
-export const assetUrl = (path: string): string => (path.startsWith('/uploads') ? apiOrigin + path : path);
+const assetUrl = (path: string): string => (path.startsWith('/uploads') ? apiOrigin + path : path);
 
 export type ImageWidth = 400 | 800 | 1200;
 
