@@ -93,9 +93,9 @@ const OPEN = { ...OPEN_SHOP, sales: { $gte: 0 } } as Filter;
 /** How many shops are open, exactly. */
 export const countOpenShops = async (): Promise<number> => await UserModel.countDocuments(OPEN, { hint: DIRECTORY_INDEX });
 
-/** `count` of all open shops, from the `skip`th on: ids and when they were changed. */
-export async function listOpenShops(skip: number, count: number): Promise<{ id: string; updatedAt: Date }[]> {
-  const find = UserModel.find(OPEN, { updatedAt: 1 }).sort(ORDER).hint(DIRECTORY_INDEX).skip(skip).limit(count);
-  const rows = await find.lean<{ _id: unknown; updatedAt: Date }[]>();
+/** `most` of all open shops, from the `skip`th on: ids and when they were changed. */
+export async function listOpenShops(skip: number, most: number): Promise<{ id: string; updatedAt: Date }[]> {
+  const shops = UserModel.find(OPEN, { updatedAt: 1 }).sort(ORDER).hint(DIRECTORY_INDEX).skip(skip).limit(most);
+  const rows = await shops.lean<{ _id: unknown; updatedAt: Date }[]>();
   return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
