@@ -154,7 +154,7 @@ describe('the storefront', () => {
 
   test('tells a link preview its picture and price', async () => {
     const html = await (await fetch(`${banca.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
-    expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/uploads\/[\w-]+-1200\.webp">/);
+    expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/uploads\/[\w-]+-og\.jpg">/);
     expect(html).toContain('<meta property="product:price:amount" content="850.00">');
     expect(html).toContain('"@type":"Product"');
   });
