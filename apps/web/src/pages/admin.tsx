@@ -10,17 +10,20 @@ export const meta: PageModule['meta'] = () => ({ title: 'Administração', noind
 
 // A chunk each: who approves a product does not fetch the rest.
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
+const CategoriesSection = lazy(async () => ({
+  default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
+}));
 
-const awaited: Record<Exclude<AdminSection, 'products' | 'users'>, string> = {
+const awaited: Record<Exclude<AdminSection, 'products' | 'users' | 'categories'>, string> = {
   overview: 'O resumo do mercado está a ser montado.',
   sales: 'A vista de todas as vendas abre em breve.',
-  categories: 'A gestão de categorias abre em breve.',
 };
 
 const Section = () => {
   const section = useAdminSection();
   if (section === 'products') return <AdminProducts />;
   if (section === 'users') return <UsersSection />;
+  if (section === 'categories') return <CategoriesSection />;
   return (
     <EmptyState
       heading="h1"

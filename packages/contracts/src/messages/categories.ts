@@ -11,4 +11,7 @@ export const categories = {
   updated: 'Categoria guardada.',
   ordered: 'Ordem guardada.',
   deleted: 'Categoria eliminada.',
+  actionFailed: 'Failed to perform category action',
+  statusFailed: 'Failed to update category status',
+  reorderFailed: 'Failed to reorder categories',
 } as const;

@@ -1,0 +1,129 @@
+import Plus from 'lucide-react/icons/plus';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { inSight, ListSection, useFocusKeeper } from '../list-section.tsx';
+import { type AdminCategory, useAllCategoriesQuery } from './categories.api.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { DeleteCategory } from './delete-category.tsx';
+import { isSameOrder, moved } from './reorder.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import { useOrder } from './use-order.ts';
+
+/** What stands open over the list. */
+type Open = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
+
+/** The list to move in: what was moved is told, and keeps the focus though its row went elsewhere in the page. */
+function useMoves(all: AdminCategory[], reload: () => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<{ id: string; control: string } | null>(null);
+  const [told, tell] = useState('');
+  const stored = all.map(({ _id }) => _id);
+  // The store tells its readers a frame later: until then the rows would jump back.
+  const [wished, wish] = useState<string[] | null>(null);
+  if (wished && (wished.length !== stored.length || isSameOrder(wished, stored))) wish(null);
+  const ids = wished ?? stored;
+  const save = useOrder(() => {
+    wish(null);
+    reload();
+  });
+  const place = (order: string[], id: string, control: string): void => {
+    if (isSameOrder(order, ids)) return;
+    focused.current = { id, control };
+    const name = all.find(({ _id }) => _id === id)?.name ?? '';
+    tell(`${name}: posição ${order.indexOf(id) + 1} de ${order.length}.`);
+    wish(order);
+    save(order);
+  };
+  const drag = useDragOrder(list, ids, (order, id) => place(order, id, 'handle'));
+  const step = (id: string, by: number, control: string): void => place(moved(ids, id, ids.indexOf(id) + by), id, control);
+  const shown = drag.order.join();
+  useLayoutEffect(() => {
+    if (!focused.current) return;
+    const { id, control } = focused.current;
+    focused.current = null;
+    const row = list.current?.querySelector(`[data-row="${id}"]`);
+    const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]`);
+    // At either end the button has nothing more to do: the handle takes over.
+    (wanted?.disabled ? row?.querySelector<HTMLElement>('[data-move="handle"]') : wanted)?.focus();
+  }, [shown]);
+  return { list, drag, step, told };
+}
+
+interface RowsProps {
+  all: AdminCategory[];
+  reload: () => void;
+  onOpen: (open: Open) => void;
+}
+
+const Rows = ({ all, reload, onOpen }: RowsProps) => {
+  const { list, drag, step, told } = useMoves(all, reload);
+  const byId = new Map(all.map((category) => [category._id, category]));
+  const rows = drag.order.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <>
+      <ol ref={list} aria-label="Categorias, na ordem da loja" className="grid gap-2.5">
+        {rows.map((category, at) => (
+          <CategoryRow
+            key={category._id}
+            category={category}
+            moving={{
+              isFirst: at === 0,
+              isLast: at === rows.length - 1,
+              isDragged: drag.dragged === category._id,
+              onStep: (by, control) => step(category._id, by, control),
+              onTake: () => drag.take(category._id),
+            }}
+            onEdit={() => onOpen({ kind: 'form', category })}
+            onDelete={() => onOpen({ kind: 'delete', category })}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
+};
+
+/** The categories, in the order in which the shop shows them (specification, sections 2 and 4). */
+export const CategoriesSection = () => {
+  const answer = useAllCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: all, ...rest } = inSight(answer);
+  const { section, wait } = useFocusKeeper(answer.data);
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const reload = (): void => void answer.refetch();
+  return (
+    <>
+      <ListSection
+        ref={section}
+        title="Categories"
+        nouns={['categoria', 'categorias']}
+        list={{ ...rest, data: all && { total: all.length, page: 1, pages: 1 } }}
+        onRetry={reload}
+        href={() => ''}
+        action={
+          <Button onClick={() => setOpen({ kind: 'form' })} className="max-sm:w-full">
+            <Plus aria-hidden="true" className="size-5" />
+            Nova categoria
+          </Button>
+        }
+        filters={<p className="text-sm text-muted">A loja mostra-as nesta ordem. Arrasta, ou usa as setas.</p>}
+        empty="Ainda não há categorias. Cria a primeira."
+        tall="h-44 md:h-21"
+      >
+        <Rows all={all ?? []} reload={reload} onOpen={setOpen} />
+      </ListSection>
+      {open?.kind === 'delete' && (
+        <DeleteCategory
+          category={open.category}
+          others={(all ?? []).filter(({ _id }) => _id !== open.category._id)}
+          onClose={close}
+          onDone={wait}
+        />
+      )}
+      {open?.kind === 'form' && <CategoryForm category={open.category} onClose={close} />}
+    </>
+  );
+};
