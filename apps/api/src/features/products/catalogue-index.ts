@@ -160,8 +160,10 @@ export class CatalogueIndex {
     ];
   }
 
+  /** Of a narrow range, in no order of use; where prices are the order, one walks along it. */
   #pricedFew(question: Question): number[] | undefined {
-    if (question.minPrice === undefined && question.maxPrice === undefined) return undefined;
+    const isOrdered = this.#orders.sorts[question.sort].order === this.#orders.price;
+    if (isOrdered || (question.minPrice === undefined && question.maxPrice === undefined)) return undefined;
     const [low, high] = this.#priced(question);
     return (high - low) * FEW <= this.#slotOf.size ? [...this.#orders.price.slots.subarray(low, high)] : undefined;
   }

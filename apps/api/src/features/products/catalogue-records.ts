@@ -4,7 +4,7 @@ import { type ProductRecord, ProductModel } from './products.model.ts';
 /** What anybody may see; never the file, the words or the money made. */
 const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0 };
 /** About 2 kB each. */
-const MOST = 10_000;
+const MOST = 6_000;
 
 /** Products on sale that were read lately, the longest unread first. */
 const records = new Map<string, ProductRecord>();
