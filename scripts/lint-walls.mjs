@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
-/** Never part of what a visitor of the storefront loads first: forms, dialogs and toasts come later, when asked for. */
-const heavy = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner)(\/|$)/;
+/** Never part of what a visitor of the storefront loads first: forms, dialogs, charts and toasts come later, when asked for. */
+const heavy = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
 const storefront = [
   'app/entry-client.tsx',
   'app/layouts/storefront.tsx',

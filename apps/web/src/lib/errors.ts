@@ -40,3 +40,9 @@ export function serverText(error: unknown, fallback: string): string {
   if (!known) return fallback;
   return known.serverMessage ?? (known.status === 0 ? known.message : fallback);
 }
+
+/** The text of a list or a page that could not be fetched: the screen's own, unless something can be done about it. */
+export function loadText(error: unknown, own: string): string {
+  const known = asApiError(error);
+  return known && (known.status === 0 || known.status === 403 || known.status === 429) ? serverText(error, own) : own;
+}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
 import { dashboardSections, paths, type DashboardSection } from '../app/paths.ts';
@@ -30,6 +31,9 @@ const ProductsSection = lazy(async () => ({
   default: (await import('../features/selling/products-section.tsx')).ProductsSection,
 }));
 const UploadSection = lazy(async () => ({ default: (await import('../features/selling/upload-section.tsx')).UploadSection }));
+const DashboardSection = lazy(async () => ({
+  default: (await import('../features/analytics/dashboard-section.tsx')).DashboardSection,
+}));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
@@ -40,16 +44,10 @@ interface Panel {
   way: { to: string; label: string };
 }
 
-const toOrders = { to: paths.dashboard('customers'), label: 'Ver as encomendas' };
 const toProducts = { to: paths.dashboard('products'), label: 'Ver os meus produtos' };
 
 /** Sections that are named and linked, and say honestly that their content is still to come. */
-const awaited: Record<'dashboard' | 'analytics' | 'marketing' | 'payouts', Panel> = {
-  dashboard: {
-    title: 'O teu resumo está quase pronto',
-    text: 'As vendas do mês e o gráfico da semana chegam em breve. As encomendas já te esperam.',
-    way: toOrders,
-  },
+const awaited: Record<'analytics' | 'marketing' | 'payouts', Panel> = {
   analytics: {
     title: 'Os números chegam em breve',
     text: 'Vendas por produto, receitas e visitas vão aparecer aqui. Por agora, cada produto mostra quantas vezes foi vendido.',
@@ -79,7 +77,10 @@ const Awaited = ({ id }: { id: keyof typeof awaited }) => {
 
 const Section = () => {
   const id = useDashboardSection();
+  const pending = useSelector(selectPending);
   switch (id) {
+    case 'dashboard':
+      return <DashboardSection pending={pending} />;
     case 'customers':
       return <OrdersSection />;
     case 'products':

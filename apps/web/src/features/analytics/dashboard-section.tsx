@@ -1,0 +1,156 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Coins from 'lucide-react/icons/coins';
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Users from 'lucide-react/icons/users';
+import { dashboard as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { asApiError, loadText } from '../../lib/errors.ts';
+import { formatAmount, formatCount } from '../../lib/format.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chart } from '../../ui/chart.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { type Summary, useDashboardSummaryQuery } from './analytics.api.ts';
+import { RecentActivity } from './recent-activity.tsx';
+
+const DAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
+/** How long the week's line takes to appear (specification, section 9). */
+const WEEKLY_MS = 600;
+const HALVES = 'grid gap-4 lg:grid-cols-2';
+const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+
+const NOTHING: Summary = {
+  sales: 0,
+  revenue: 0,
+  products: 0,
+  customers: 0,
+  weeklySales: [0, 0, 0, 0, 0, 0, 0],
+  recentOrders: [],
+  firstName: '',
+  lastName: '',
+  username: '',
+};
+
+const Figures = ({ summary: { sales, revenue, products, customers } }: { summary: Summary }) => (
+  <div className={CARDS}>
+    <StatCard label="Vendas este mês" value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard label="Receita este mês" value={formatAmount(revenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
+    <StatCard label="Produtos activos" value={formatCount(products)} icon={<Package aria-hidden="true" />} />
+    <StatCard label="Clientes este mês" value={formatCount(customers)} icon={<Users aria-hidden="true" />} />
+  </div>
+);
+
+const Week = ({ summary: { weeklySales } }: { summary: Summary }) => (
+  <Card className="grid content-start gap-3 p-4">
+    <h2 className="text-lg">Vendas desta semana</h2>
+    <Chart
+      kind="line"
+      caption="Vendas desta semana, por dia"
+      labelHead="Dia"
+      labels={DAYS}
+      series={[{ label: 'Vendas', values: weeklySales }]}
+      format={formatCount}
+      animationMs={WEEKLY_MS}
+      className="h-58"
+    />
+  </Card>
+);
+
+const Waiting = ({ pending }: { pending: number }) =>
+  pending > 0 ? (
+    <Link
+      to={paths.dashboard('customers')}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
+    >
+      <b className="font-[650]">{pending === 1 ? '1 encomenda à tua espera' : `${pending} encomendas à tua espera`}</b>
+      <span className="text-sm">Confirmar agora</span>
+    </Link>
+  ) : null;
+
+const SummaryLoading = () => (
+  <Loading label="A carregar o teu resumo" className="grid gap-4">
+    <div className={CARDS}>
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-25 rounded-card" />
+      ))}
+    </div>
+    <div className={HALVES}>
+      <Skeleton className="h-76 rounded-card" />
+      <Skeleton className="h-76 rounded-card" />
+    </div>
+  </Loading>
+);
+
+/** A failure above figures that are still there to be read. */
+const Notice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
+    <p lang="en">{text}</p>
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  </div>
+);
+
+const Actions = () => (
+  <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+    <ButtonLink to={paths.dashboard('upload')} className="max-sm:px-2">
+      <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
+      Criar produto
+    </ButtonLink>
+    <ButtonLink to={paths.dashboard('analytics')} variant="secondary" className="max-sm:px-2">
+      <ChartNoAxesColumn aria-hidden="true" className="size-5 max-sm:hidden" />
+      Ver analytics
+    </ButtonLink>
+  </div>
+);
+
+/** The month at a glance (specification, section 2 dashboard). `pending`: how many orders wait. */
+export const DashboardSection = ({ pending }: { pending: number }) => {
+  const user = useUser();
+  const { data, error, refetch } = useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isUnknown = asApiError(error)?.status === 401;
+  const shown = data ?? (isUnknown ? NOTHING : undefined);
+  const person = data ?? user;
+  const name = person?.firstName || person?.username;
+  const retry = (): void => void refetch();
+  return (
+    <section aria-labelledby="resumo" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 id="resumo">{name ? `Boas-vindas, ${name}` : 'Boas-vindas'}</h1>
+          <p className="mt-1 text-sm text-muted">A tua banca este mês, num relance.</p>
+        </div>
+        <Actions />
+      </div>
+      <Waiting pending={pending} />
+      {error && shown && (
+        <Notice text={isUnknown ? messages.notAuthenticated : loadText(error, messages.loadFailed)} onRetry={retry} />
+      )}
+      {error && !shown && (
+        <ErrorState
+          message={loadText(error, messages.loadFailed)}
+          lang="en"
+          onRetry={retry}
+          retryLabel={messages.tryAgain}
+          retryLang="en"
+        />
+      )}
+      {!shown && !error && <SummaryLoading />}
+      {shown && (
+        <>
+          <Figures summary={shown} />
+          <div className={HALVES}>
+            <Week summary={shown} />
+            <RecentActivity summary={shown} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { dashboard as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { formatMoney, formatRelative } from '../../lib/format.ts';
+import { Badge, statusTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Summary } from './analytics.api.ts';
+
+type Order = Summary['recentOrders'][number];
+
+const STATUS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' } as const;
+
+/** Where the order itself stands. */
+const addressOf = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
+
+/** One order in a line, which leads to it. */
+const OrderLine = ({ order }: { order: Order }) => (
+  <li className="border-t border-line first:border-t-0">
+    <Link to={addressOf(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="truncate font-[650]">{order.guest.name}</b>
+        <span className="num text-sm font-[650] whitespace-nowrap">{formatMoney(order.amount)}</span>
+      </span>
+      <span className="truncate text-sm text-muted">{order.product.title}</span>
+      <span className="flex items-center justify-between gap-2">
+        <Badge tone={statusTone(order.status)}>{STATUS[order.status]}</Badge>
+        <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-faint">
+          {formatRelative(order.createdAt)}
+        </time>
+      </span>
+    </Link>
+  </li>
+);
+
+const Quiet = ({ hasProducts }: { hasProducts: boolean }) => (
+  <div className="grid gap-1 px-4 py-8 text-center text-muted">
+    {hasProducts ? (
+      <>
+        <p className="font-[650] text-ink">A tua banca está pronta para vender</p>
+        <p className="text-sm">Partilha um produto: a primeira encomenda aparece aqui.</p>
+      </>
+    ) : (
+      <p>{messages.noActivity}</p>
+    )}
+  </div>
+);
+
+/** The newest three orders; a word of encouragement where products wait for the first one. */
+export const RecentActivity = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
+  <Card className="grid content-start overflow-hidden">
+    <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>
+    {recentOrders.length === 0 ? (
+      <Quiet hasProducts={products > 0} />
+    ) : (
+      <ul>
+        {recentOrders.map((order) => (
+          <OrderLine key={order._id} order={order} />
+        ))}
+      </ul>
+    )}
+  </Card>
+);

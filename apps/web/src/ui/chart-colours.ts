@@ -1,0 +1,47 @@
+const NAMES = [
+  'brand',
+  'brand-soft',
+  'mango',
+  'leaf',
+  'indigo-edge',
+  'amber',
+  'red',
+  'card',
+  'line',
+  'edge',
+  'ink',
+  'muted',
+] as const;
+
+export type Colours = Record<(typeof NAMES)[number], string> & { theme: string };
+
+/** The slices of a pie, in turn; each stands beside its name and share. */
+export const sliceColours = ({ brand, mango, leaf, 'indigo-edge': indigo, amber, edge }: Colours): string[] => [
+  brand,
+  mango,
+  leaf,
+  indigo,
+  amber,
+  edge,
+];
+
+/** The theme's colours as they are now: a canvas knows neither variables nor `light-dark()`. */
+export function readColours(theme: string): Colours {
+  const probe = document.createElement('span');
+  // Else the first look finds where a transition begins, not where it leads.
+  probe.style.transitionProperty = 'none';
+  document.body.append(probe);
+  const found = NAMES.map((name) => {
+    probe.style.color = `var(--color-${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return { ...Object.fromEntries(found), theme } as Colours;
+}
+
+/** Tells when the page's theme changes. */
+export function onThemeChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { cx } from '../lib/cx.ts';
+import type { ChartProps } from './chart-canvas.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+// The drawing library is a chunk of its own; what it shows stands in the table, should it not arrive.
+const Canvas = lazy(async () => {
+  const found = await import('./chart-canvas.tsx').catch(() => null);
+  return { default: found?.ChartCanvas ?? Missing };
+});
+
+const Missing = () => (
+  <p className="grid size-full place-items-center text-sm text-muted">O gráfico não abriu. Recarrega a página.</p>
+);
+
+interface Props extends ChartProps {
+  /** What the chart shows, for those who hear it. */
+  caption: string;
+  /** What `labels` are: the head of the first column. */
+  labelHead: string;
+  className?: string;
+}
+
+const HeardTable = ({ caption, labelHead, labels, series, format }: Props) => (
+  <div className="sr-only">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelHead}</th>
+          {series.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, row) => (
+          <tr key={`${row} ${label}`}>
+            <th scope="row">{label}</th>
+            {series.map(({ label: head, values }) => (
+              <td key={head}>{format(values[row] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** A drawn chart with the same numbers as a table behind it. Give it a height. */
+export const Chart = ({ className, ...props }: Props) => (
+  <div className={cx('relative min-w-0', className)}>
+    <HeardTable {...props} />
+    <div aria-hidden="true" className="absolute inset-0">
+      <Suspense fallback={<Skeleton className="size-full" />}>
+        <Canvas {...props} />
+      </Suspense>
+    </div>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { type Creator, picturePng } from './people.ts';
+import type { Banca } from './server.ts';
+
+export interface PlacedOrder {
+  _id: string;
+  shortId: string;
+}
+
+let sequence = 0;
+
+/** What a guest's checkout sends, with a code of its own and a screenshot. */
+export async function placeOrder(
+  banca: Banca,
+  productId: string,
+  fields: { name?: string; email?: string; confirmationCode?: string } = {},
+): Promise<PlacedOrder> {
+  sequence += 1;
+  const form = new FormData();
+  const sent = {
+    name: 'Inácio Sitoe',
+    email: 'inacio@example.com',
+    phone: '+258 86 555 0188',
+    payment: 'mpesa',
+    confirmationCode: `BKL7XQ${sequence}`,
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  form.set('paymentScreenshot', new Blob([new Uint8Array(await picturePng('#e6362b'))], { type: 'image/png' }), 'prova.png');
+  const answer = await fetch(`${banca.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
+  if (answer.status !== 201) throw new Error(`order: ${answer.status} ${await answer.text()}`);
+  const { order } = (await answer.json()) as { order: { _id: string } };
+  return { _id: order._id, shortId: order._id.slice(-6) };
+}
+
+export async function decide(banca: Banca, creator: Creator, { _id }: PlacedOrder, action: 'approve' | 'cancel'): Promise<void> {
+  const headers = { Authorization: `Bearer ${creator.token}` };
+  const answer = await fetch(`${banca.url}/api/creators/orders/${_id}/${action}`, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
+}
+
+/** A visitor who came over Facebook, on a phone. */
+export async function viewProduct(banca: Banca, productId: string): Promise<void> {
+  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: '' });
+  await fetch(`${banca.url}/api/analytics/track`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+}
