@@ -1,6 +1,7 @@
 export const admin = {
   fetchFailed: 'Failed to fetch data. Please try again later.',
   productFailed: 'Failed to perform product action',
+  editFailed: 'Failed to edit product',
   approved: 'Produto aprovado.',
   rejected: 'Produto rejeitado.',
   featured: 'Produto em destaque.',

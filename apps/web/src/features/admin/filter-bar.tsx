@@ -64,7 +64,10 @@ interface Props {
 
 /** Search, choices and a way to take them all back; two beside each other on a phone. */
 export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
-  <div role="search" className="grid grid-cols-2 items-start gap-x-3 gap-y-0 sm:flex sm:flex-wrap">
+  <div
+    role="search"
+    className="grid grid-cols-2 items-start gap-x-3 gap-y-0 sm:flex sm:flex-wrap max-sm:[&>*:last-child:nth-child(even)]:col-span-full"
+  >
     <SearchField {...search} />
     {children}
     {isFiltered && (

@@ -69,8 +69,10 @@ interface Props {
   filters: ReactNode;
   /** Takes the filters back, where some are set. */
   onClear?: (() => void) | undefined;
-  /** What an empty list says where no filter is set. */
-  empty: string;
+  /** What an empty list says where no filter is set; what is not a text stands for both. */
+  empty: ReactNode;
+  /** Where more is shown than the list has now. */
+  isEmpty?: boolean;
   /** Height of a row while it loads. */
   tall?: string;
   children: ReactNode;
@@ -79,8 +81,10 @@ interface Props {
 const counted = ({ total, totalIsExact }: Page, [one, many]: Props['nouns']): string =>
   `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} ${total === 1 ? one : many}`;
 
-const Nothing = ({ empty, onClear, many }: { empty: string; onClear: Props['onClear']; many: string }) =>
-  onClear ? (
+const Nothing = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
+  if (typeof empty !== 'string') return empty;
+  if (!onClear) return <EmptyState text={empty} pattern={`admin-${many}`} />;
+  return (
     <EmptyState
       text="Nada corresponde aos filtros."
       pattern="procura"
@@ -90,14 +94,14 @@ const Nothing = ({ empty, onClear, many }: { empty: string; onClear: Props['onCl
         </Button>
       }
     />
-  ) : (
-    <EmptyState text={empty} pattern={`admin-${many}`} />
   );
+};
 
 /** A section that is a list: heading with its count, filters, the four states, pages. */
 export const ListSection = (props: Props) => {
   const { ref, title, nouns, list, onRetry, href, action, top, filters, onClear, empty, tall = 'h-40 md:h-17', children } = props;
   const { data, isOld, error } = list;
+  const { isEmpty = data?.total === 0 } = props;
   const id = `admin-${title.toLowerCase()}`;
   return (
     <section ref={ref} aria-labelledby={id} className="grid gap-5">
@@ -116,8 +120,8 @@ export const ListSection = (props: Props) => {
       {filters}
       {!data && error === undefined && <RowsLoading label={`A carregar ${nouns[1]}`} tall={tall} />}
       {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
-      {data && data.total === 0 && <Nothing empty={empty} onClear={onClear} many={nouns[1]} />}
-      {data && data.total > 0 && (
+      {data && isEmpty && <Nothing empty={empty} onClear={onClear} many={nouns[1]} />}
+      {data && !isEmpty && (
         <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
           {children}
         </div>

@@ -10,6 +10,8 @@ import { useEdit } from './use-edit.ts';
 interface Props {
   product: OwnProduct;
   onClose: () => void;
+  /** Somebody else's product. */
+  asAdmin?: boolean;
 }
 
 type Form = ReturnType<typeof useEdit>['form'];
@@ -47,9 +49,9 @@ const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
 );
 
 /** The edit form over the page, with four pictures. What was changed is not thrown away by a press outside. */
-export const EditProduct = ({ product, onClose }: Props) => {
+export const EditProduct = ({ product, onClose, asAdmin = false }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { form, submit, progress, isBusy, problem } = useEdit(product, onClose);
+  const { form, submit, progress, isBusy, problem } = useEdit(product, { asAdmin, onSaved: onClose });
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;

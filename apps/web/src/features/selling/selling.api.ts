@@ -1,3 +1,4 @@
+import { editAdminProduct } from '@banca/contracts/admin-products';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
@@ -15,6 +16,7 @@ const sellingApi = api.injectEndpoints({
     productCategories: build.query({ ...call(listCategories), providesTags: ['Categories'] }),
     createProduct: build.mutation({ ...call(createProduct), invalidatesTags: shelves }),
     updateProduct: build.mutation({ ...call(updateProduct), invalidatesTags: shelves }),
+    editAnyProduct: build.mutation({ ...call(editAdminProduct), invalidatesTags: (done) => [...shelves(done), 'Admin'] }),
     deleteProduct: build.mutation({ ...call(deleteProduct), invalidatesTags: shelves }),
   }),
 });
@@ -34,5 +36,6 @@ export const {
   useProductCategoriesQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
+  useEditAnyProductMutation,
   useDeleteProductMutation,
 } = sellingApi;

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { upload } from '@banca/contracts/messages';
+import { admin, upload } from '@banca/contracts/messages';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 import { lacksSomething, openRules, resolverFor, showServerFields } from './product-rules.ts';
 import { changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
-import { type OwnProduct, replaceInLists, useUpdateProductMutation } from './selling.api.ts';
+import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from './selling.api.ts';
 import { problemOf } from './use-upload.ts';
 
 const SLOTS = 4;
 
 /** The form of an edit: saves, puts the product into the lists and closes (specification, section 2 Edit product modal). */
-export function useEdit(product: OwnProduct, onSaved: () => void) {
+export function useEdit(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: boolean; onSaved: () => void }) {
   const [progress, setProgress] = useState<number>();
-  const [updateProduct, { error }] = useUpdateProductMutation();
+  const own = useUpdateProductMutation();
+  const anybodys = useEditAnyProductMutation();
+  const [updateProduct, { error }] = asAdmin ? anybodys : own;
+  const failed = asAdmin ? admin.editFailed : upload.updateFailed;
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({ resolver: resolverFor(openRules), defaultValues: valuesOf(product, SLOTS) });
   const isSending = useRef(false);
@@ -45,6 +48,6 @@ export function useEdit(product: OwnProduct, onSaved: () => void) {
     });
   };
   const { errors, isSubmitting } = form.formState;
-  const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error, upload.updateFailed) : undefined;
+  const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error, failed) : undefined;
   return { form, submit, progress, isBusy: isSubmitting, problem };
 }

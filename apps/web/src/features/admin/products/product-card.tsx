@@ -1,13 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
-import { paths } from '../../app/paths.ts';
-import { formatDate, formatRelative } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
-import type { AdminProduct } from './admin.api.ts';
+import { paths } from '../../../app/paths.ts';
+import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Cover } from '../../../ui/cover.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Price } from '../../../ui/price.tsx';
+import type { AdminProduct } from './products.api.ts';
 import { Moderate } from './moderate.tsx';
+import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
 
 const STATUS = {
   pending: { text: 'pendente', tone: 'amber' },
@@ -66,10 +67,14 @@ const creatorOf = ({ creator }: AdminProduct): string => `${creator.firstName} $
 interface Props {
   product: AdminProduct;
   onDecided: (product: AdminProduct) => void;
+  /** Asks for the products of its creator alone. */
+  onCreator: () => void;
+  onEdit: () => void;
+  onDeleted: () => void;
 }
 
 /** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
-export const AdminProductCard = ({ product, onDecided }: Props) => {
+export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDeleted }: Props) => {
   const { text, tone } = STATUS[product.status];
   const waits = product.status === 'pending';
   return (
@@ -78,7 +83,7 @@ export const AdminProductCard = ({ product, onDecided }: Props) => {
       data-card={product._id}
       data-waits={waits || undefined}
       aria-label={product.title}
-      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[160px_minmax(0,1fr)_180px] md:items-center"
+      className="grid scroll-mt-4 scroll-mb-20 grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[160px_minmax(0,1fr)_200px] md:items-center"
     >
       <Cover image={product.image} id={product._id} sizes="160px" className="self-start rounded-control" />
       <div className="grid min-w-0 gap-1.5">
@@ -92,7 +97,16 @@ export const AdminProductCard = ({ product, onDecided }: Props) => {
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {creatorOf(product)} (@{product.creator.username}){DOT}
+          {creatorOf(product)}{' '}
+          <button
+            type="button"
+            title="Só os produtos deste criador"
+            onClick={onCreator}
+            className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+          >
+            @{product.creator.username}
+          </button>
+          {DOT}
           {product.category}
           {DOT}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
@@ -103,11 +117,11 @@ export const AdminProductCard = ({ product, onDecided }: Props) => {
         <FileLink product={product} />
         <Changed fields={product.changedSinceApproval} />
       </div>
-      {waits && (
-        <div className="max-md:col-span-full">
-          <Moderate product={product} onDecided={onDecided} />
-        </div>
-      )}
+      <div className="grid gap-3 max-md:col-span-full">
+        {waits && <Moderate product={product} onDecided={onDecided} />}
+        {(product.status === 'approved' || product.featured) && <FeaturedSwitch product={product} />}
+        <ProductActions product={product} onEdit={onEdit} onDeleted={onDeleted} />
+      </div>
     </article>
   );
 };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../lib/errors.ts';
-import { toast } from '../../ui/toast.ts';
-import { type AdminProduct, useSetProductStatusMutation } from './admin.api.ts';
+import { serverText } from '../../../lib/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type AdminProduct, useSetProductStatusMutation } from './products.api.ts';
 
 export type Verdict = 'approved' | 'rejected';
 

@@ -1,0 +1,171 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { admin as messages, upload } from '@banca/contracts/messages';
+import { makeStore } from '../../../app/store.ts';
+import { toApiError } from '../../../lib/errors.ts';
+import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
+import type { AdminProduct } from './products.api.ts';
+import { ProductsSection } from './products-section.tsx';
+
+vi.mock('../../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const user = userEvent.setup({ delay: null });
+
+const GRACA = { _id: '65f1c0ffee0123456789abcd', firstName: 'Graça', lastName: 'Tomo', username: 'profgraca', role: 'creator' };
+
+const product = (n: number, more: Partial<AdminProduct> = {}) =>
+  ({
+    _id: `65f1c0ffee01234567890${n}00`,
+    title: `Produto ${n}`,
+    description: 'Doze bases.',
+    price: 850,
+    category: 'Música',
+    image: null,
+    file: 'https://drive.google.com/file/d/1/view',
+    status: 'pending',
+    createdAt: `2026-11-21T0${9 - n}:00:00.000Z`,
+    changedSinceApproval: [],
+    featured: false,
+    creator: GRACA,
+    ...more,
+  }) as unknown as AdminProduct;
+
+function serve(all: AdminProduct[], refusal?: Answer) {
+  sent.mockImplementation(async ({ url, method, body }) => {
+    const at = new URL(url, 'http://shop');
+    if (method === 'GET' && at.pathname.endsWith('/categories'))
+      return { data: { categories: [{ _id: '1', name: 'Arte' }], total: 1, page: 1, pages: 1, limit: 100 } };
+    if (method === 'GET' && at.pathname.endsWith('/users')) return { data: { users: [GRACA], total: 1, page: 1, pages: 1 } };
+    if (method === 'GET' && at.pathname.includes('/creators/')) return { data: { creator: GRACA } };
+    if (method === 'GET') {
+      const wanted = at.searchParams.get('status');
+      const products = all.filter(({ status }) => wanted === null || wanted === status);
+      return { data: { products, total: products.length, page: 1, pages: 1, limit: 12 } };
+    }
+    const i = all.findIndex(({ _id }) => at.pathname.includes(_id));
+    if (refusal) return refusal;
+    if (method === 'DELETE') {
+      all.splice(i, 1);
+      return { data: { message: upload.deleted } };
+    }
+    const change = JSON.parse(body as string) as Partial<AdminProduct>;
+    const done = { ...all[i], ...change } as AdminProduct;
+    all[i] = done;
+    const decided = change.status === 'approved' ? messages.approved : messages.rejected;
+    return { data: { product: done, message: change.status ? decided : messages.featured } };
+  });
+}
+
+const open = (address = '/admin?section=products&status=pending') =>
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter initialEntries={[address]}>
+        <ProductsSection editor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />
+      </MemoryRouter>
+    </Provider>,
+  );
+const card = async (n: number) => within(await screen.findByRole('article', { name: `Produto ${n}` }));
+
+beforeEach(() => {
+  sent.mockReset();
+});
+
+test.each([
+  ['Approve', 'Aprovar', 'aprovado', messages.approved],
+  ['Reject', 'Rejeitar', 'rejeitado', messages.rejected],
+])('%s is asked first, then done; the next that waits gets the focus', async (name, confirm, status, message) => {
+  serve([product(1), product(2)]);
+  open();
+  await user.click((await card(1)).getByRole('button', { name }));
+  expect(sent.mock.calls.filter(([{ method }]) => method === 'PUT')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: confirm }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect((await card(1)).getByText(status)).toBeTruthy();
+  expect((await card(1)).queryByRole('button', { name })).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2');
+});
+
+test('a failure says so', async () => {
+  serve([product(1)], { error: toApiError(400, null) });
+  open();
+  await user.click((await card(1)).getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  expect(await screen.findByText(messages.productFailed)).toBeTruthy();
+});
+
+test('only a pending product can be decided; what changed since its approval is named; its file opens apart', async () => {
+  serve([product(1, { status: 'approved', changedSinceApproval: ['price', 'file'] })]);
+  open('/admin?section=products');
+  const shown = await card(1);
+  for (const name of ['Approve', 'Reject']) expect(shown.queryByRole('button', { name })).toBeNull();
+  expect(shown.getByText('Mudou depois de aprovado: preço, ficheiro')).toBeTruthy();
+  const file = shown.getByRole('link', { name: /Abrir o ficheiro/ });
+  expect([file.getAttribute('target'), file.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('the list that does not load says so', async () => {
+  sent.mockResolvedValue({ error: toApiError(500, null) });
+  open();
+  expect(await screen.findByText(messages.fetchFailed, undefined, { timeout: 5000 })).toBeTruthy();
+});
+
+const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
+/** What the list of products was asked for last. */
+const asked = () => sent.mock.calls.map(([{ url }]) => url).findLast((url) => url.includes('/admin/products'));
+
+test('a product is featured at once, and no longer where that fails', async () => {
+  serve([product(1, { status: 'approved' })]);
+  open('/admin?section=products');
+  const toggle = await screen.findByRole('switch', { name: 'Em destaque: Produto 1' });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  expect(await screen.findByText(messages.featured)).toBeTruthy();
+  serve([product(1, { status: 'approved', featured: true })], { error: toApiError(400, null) });
+  await user.click(toggle);
+  expect(await screen.findByText(messages.productFailed)).toBeTruthy();
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+});
+
+test('a product is deleted after a warning; the list then has the focus', async () => {
+  serve([product(1)]);
+  open('/admin?section=products');
+  await user.click((await card(1)).getByRole('button', { name: 'Delete Produto 1' }));
+  expect(await screen.findByText(/não se pode desfazer/)).toBeTruthy();
+  expect(writes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Apagar' }));
+  expect(await screen.findByText('Produto deletado com sucesso!')).toBeTruthy();
+  expect(await screen.findByText('Ainda não há produtos.')).toBeTruthy();
+});
+
+test('a product is edited in the form that its creator has', async () => {
+  serve([product(1)]);
+  open();
+  await user.click((await card(1)).getByRole('button', { name: 'Edit Produto 1' }));
+  await user.click(screen.getByRole('button', { name: 'Formulário de Produto 1' }));
+  expect(screen.queryByRole('button', { name: /Formulário/ })).toBeNull();
+});
+
+test('the list is asked for by status, category, creator and order', async () => {
+  serve([product(1)]);
+  open('/admin?section=products');
+  await user.selectOptions(await screen.findByLabelText('Ordem'), 'price-low');
+  await user.click(screen.getByRole('button', { name: 'Pendentes' }));
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Arte');
+  await vi.waitFor(() => expect(asked()).toMatch(/status=pending&category=Arte&sort=price-low/));
+  await user.type(screen.getByPlaceholderText('Criador'), '@profgra');
+  await vi.waitFor(() => expect(document.querySelector('datalist option')).toBeTruthy());
+  await user.type(screen.getByPlaceholderText('Criador'), 'ca');
+  await vi.waitFor(() => expect(asked()).toContain(`creator=${GRACA._id}`));
+  await user.click(await screen.findByRole('button', { name: 'Tirar o filtro do criador @profgraca' }));
+  await user.click((await card(1)).getByRole('button', { name: '@profgraca' }));
+  await vi.waitFor(() => expect(asked()).toContain(`creator=${GRACA._id}`));
+});
+
+test('an empty queue is good news', async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText('Está tudo visto')).toBeTruthy();
+});

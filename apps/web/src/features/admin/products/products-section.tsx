@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusNext } from '../../../lib/focus-next.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSection, useFocusKeeper } from '../list-section.tsx';
+import { AdminProductCard } from './product-card.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { useProductFilters } from './product-filters.ts';
+import type { AdminProduct } from './products.api.ts';
+import { useAdminProducts } from './use-admin-products.ts';
+
+interface Props {
+  /** The creator's own form, over the page. */
+  editor: (product: AdminProduct, onClose: () => void) => ReactNode;
+}
+
+/** Every product of the market, to approve or reject while pending, edit, feature and delete (specification, section 2, admin). */
+export const ProductsSection = ({ editor }: Props) => {
+  const state = useProductFilters();
+  const { data, answered, products, error, isOld, refresh, keep } = useAdminProducts(state);
+  const { section, wait } = useFocusKeeper(answered);
+  const [decided, setDecided] = useState<string | null>(null);
+  const [edited, setEdited] = useState<AdminProduct | null>(null);
+  useEffect(() => {
+    if (decided) focusNext(section.current, decided);
+  }, [decided, section]);
+  const isQueue = Object.entries(state.filters).every(([name, value]) => value === (name === 'status' ? 'pending' : ''));
+  return (
+    <>
+      <ListSection
+        ref={section}
+        title="Products"
+        nouns={['produto', 'produtos']}
+        list={{ data, error, isOld }}
+        isEmpty={products.length === 0}
+        onRetry={refresh}
+        href={state.href}
+        filters={<ProductFilterBar state={state} />}
+        onClear={state.isFiltered ? state.clear : undefined}
+        empty={
+          isQueue ? (
+            <EmptyState title="Está tudo visto" text="Nenhum produto espera por aprovação." pattern="em-dia" />
+          ) : (
+            'Ainda não há produtos.'
+          )
+        }
+        tall="h-80 md:h-50"
+      >
+        <div className="grid gap-4">
+          {products.map((product) => (
+            <AdminProductCard
+              key={product._id}
+              product={product}
+              onCreator={() => state.change({ creator: product.creator._id })}
+              onEdit={() => setEdited(product)}
+              onDeleted={wait}
+              onDecided={(changed) => {
+                keep(changed);
+                setDecided(changed._id);
+              }}
+            />
+          ))}
+        </div>
+      </ListSection>
+      {edited && editor(edited, () => setEdited(null))}
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { deleteAdminProduct, listAdminProducts, setProductFeatured, setProductStatus } from '@banca/contracts/admin-products';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { api } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
+
+export type AdminProduct = ResponseOf<typeof listAdminProducts>['products'][number];
+
+// Refused means that somebody else was quicker: the list is old then too.
+const TOUCHED = ['Admin', 'Product', 'MyProducts'] as const;
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
+    setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: TOUCHED }),
+    setProductFeatured: build.mutation({ ...call(setProductFeatured), invalidatesTags: TOUCHED }),
+    deleteAdminProduct: build.mutation({ ...call(deleteAdminProduct), invalidatesTags: TOUCHED }),
+  }),
+});
+
+export const {
+  useListAdminProductsQuery,
+  useSetProductStatusMutation,
+  useSetProductFeaturedMutation,
+  useDeleteAdminProductMutation,
+} = adminApi;

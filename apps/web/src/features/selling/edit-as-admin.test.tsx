@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { toApiError } from '../../lib/errors.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { EditProduct } from './edit-product.tsx';
+import type { OwnProduct } from './selling.api.ts';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+
+const product = {
+  _id: '65f1c0ffee01234567890a00',
+  title: 'Marrabenta',
+  description: 'Doze bases.',
+  price: 850,
+  category: 'Música',
+  features: [],
+  images: [],
+  image: null,
+  file: 'https://drive.google.com/file/d/1/view',
+  sales: 0,
+} as unknown as OwnProduct;
+
+test("an admin's edit goes to the admins' address, and has its own text when it fails", async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+  vi.mocked(send).mockImplementation(async ({ method }) =>
+    method === 'GET' ? { data: [] } : await Promise.resolve({ error: toApiError(400, null) }),
+  );
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <EditProduct product={product} onClose={() => undefined} asAdmin />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const title = screen.getByLabelText(/^Título/);
+  await userEvent.type(title, ' II');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar Produto' }));
+  expect(await screen.findByText('Failed to edit product')).toBeTruthy();
+  const [put] = vi
+    .mocked(send)
+    .mock.calls.map(([request]) => request)
+    .filter(({ method }) => method === 'PUT');
+  expect(put?.url).toContain(`/api/admin/products/${product._id}`);
+});
