@@ -10,7 +10,13 @@ export const load: PageModule['load'] = (dispatch) => dispatch(productsApi.endpo
 
 export const meta: PageModule['meta'] = (_, { url }) => ({
   title: '',
-  jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Banca', url: url.origin, inLanguage: 'pt-MZ' },
+  jsonLd: {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: 'Banca', url: url.origin, inLanguage: 'pt-MZ' },
+      { '@type': 'Organization', name: 'Banca', url: url.origin, logo: `${url.origin}/apple-touch-icon.png` },
+    ],
+  },
 });
 
 const HomePage = () => (

@@ -13,8 +13,7 @@ export const load: PageModule['load'] = (dispatch, { params }) =>
   dispatch(productsApi.endpoints.getProduct.initiate(request(params['id'])));
 
 /** The product as search engines read it: price, availability, rating. */
-const jsonLdOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
+const productOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
   '@type': 'Product',
   name: product.title,
   description: product.description.slice(0, 500),
@@ -41,13 +40,23 @@ const jsonLdOf = (product: ProductDetail, origin: string): Record<string, unknow
     : {}),
 });
 
+/** Where it stands: the shop, its category, itself. */
+const crumbsOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ['Produtos', paths.products],
+    [product.category, `${paths.products}?category=${encodeURIComponent(product.category)}`],
+    [product.title, paths.product(product._id)],
+  ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+});
+
 const metaOf = (product: ProductDetail, origin: string): Meta => ({
   title: product.title,
   description: product.description,
   image: product.image ?? undefined,
   type: 'product',
   price: product.price,
-  jsonLd: jsonLdOf(product, origin),
+  jsonLd: { '@context': 'https://schema.org', '@graph': [productOf(product, origin), crumbsOf(product, origin)] },
 });
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
