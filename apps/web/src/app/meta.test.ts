@@ -12,7 +12,7 @@ describe('headHtml', () => {
 
   it('gives a shared product its picture, type and canonical address', () => {
     const head = headHtml({ title: 'Marrabenta', image: '/uploads/a.webp', type: 'product' }, url, 'https://banca.test');
-    expect(head).toContain('<meta property="og:image" content="https://banca.test/uploads/a-1200.webp">');
+    expect(head).toContain('<meta property="og:image" content="https://banca.test/uploads/a-og.jpg">');
     expect(head).toContain('<meta property="og:type" content="product">');
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products/1">');
   });

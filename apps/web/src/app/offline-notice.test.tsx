@@ -14,7 +14,7 @@ it('tells that the connection is gone, and clears itself when it is back', () =>
   };
   expect(notice.textContent).toBe('');
   turn(false);
-  expect(notice.textContent).toBe('Sem ligação à internet. O que já abriste continua aqui.');
+  expect(notice.textContent).toBe('Sem ligação à internet. O que já abriste continua aqui; os preços podem ter mudado.');
   turn(true);
   expect(notice.textContent).toBe('');
 });
