@@ -1,9 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useAdminSection } from '../app/layouts/admin.tsx';
 import type { PageModule } from '../app/page.ts';
-import { type AdminSection, paths } from '../app/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 
@@ -12,15 +9,15 @@ const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
 const EditProduct = lazy(async () => ({ default: (await import('../features/selling/edit-product.tsx')).EditProduct }));
+const OverviewSection = lazy(async () => ({
+  default: (await import('../features/admin/overview/overview-section.tsx')).OverviewSection,
+}));
+const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
+const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
 }));
-
-const awaited: Record<Exclude<AdminSection, 'products' | 'users' | 'categories'>, string> = {
-  overview: 'O resumo do mercado está a ser montado.',
-  sales: 'A vista de todas as vendas abre em breve.',
-};
 
 /** The creator's form; the list stays in sight while its code is fetched. */
 const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClose) => (
@@ -29,20 +26,24 @@ const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClo
   </Suspense>
 );
 
+/** As the order's creator decides. */
+const decide: ComponentProps<typeof SalesSection>['actions'] = (sale, onDecided, onExpired) => (
+  <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
+);
+
 const Section = () => {
-  const section = useAdminSection();
-  if (section === 'products') return <ProductsSection editor={editor} />;
-  if (section === 'users') return <UsersSection />;
-  if (section === 'categories') return <CategoriesSection />;
-  return (
-    <EmptyState
-      heading="h1"
-      title="Quase a abrir"
-      text={`${awaited[section]} Os produtos por aprovar já estão aqui ao lado.`}
-      pattern={`admin-${section}`}
-      action={<ButtonLink to={`${paths.admin('products')}&status=pending`}>Ver produtos pendentes</ButtonLink>}
-    />
-  );
+  switch (useAdminSection()) {
+    case 'users':
+      return <UsersSection />;
+    case 'products':
+      return <ProductsSection editor={editor} />;
+    case 'sales':
+      return <SalesSection actions={decide} />;
+    case 'categories':
+      return <CategoriesSection />;
+    default:
+      return <OverviewSection />;
+  }
 };
 
 /** The admin's desk, one section at a time (specification, section 2). */

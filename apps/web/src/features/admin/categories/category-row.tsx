@@ -10,15 +10,11 @@ import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { DOT, some } from '../words.ts';
 import { type AdminCategory, useSetCategoryActiveMutation } from './categories.api.ts';
 
-/** A dot that stays with what stands before it. */
-const DOT = '\u00a0· ';
-
 const counts = ({ productCount, onSaleCount }: AdminCategory): string =>
-  productCount === 0
-    ? 'Sem produtos'
-    : `${productCount === 1 ? '1 produto' : `${formatCount(productCount)} produtos`}${DOT}${formatCount(onSaleCount)} à venda`;
+  productCount === 0 ? 'Sem produtos' : `${some(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
 
 /** How a row is moved: the buttons by one place, the handle by dragging or with the arrow keys. */
 export interface Moving {

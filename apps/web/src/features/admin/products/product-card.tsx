@@ -6,15 +6,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { DOT, PRODUCT_STATUS } from '../words.ts';
 import type { AdminProduct } from './products.api.ts';
 import { Moderate } from './moderate.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
-
-const STATUS = {
-  pending: { text: 'pendente', tone: 'amber' },
-  approved: { text: 'aprovado', tone: 'leaf' },
-  rejected: { text: 'rejeitado', tone: 'red' },
-} as const;
 
 /** The fields as an admin calls them. */
 const FIELDS: Record<string, string> = {
@@ -60,8 +55,6 @@ const Changed = ({ fields }: { fields: string[] }) =>
     </p>
   );
 
-/** A dot that stays with what stands before it. */
-const DOT = '\u00a0· ';
 const creatorOf = ({ creator }: AdminProduct): string => `${creator.firstName} ${creator.lastName}`.trim();
 
 interface Props {
@@ -75,7 +68,7 @@ interface Props {
 
 /** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
 export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDeleted }: Props) => {
-  const { text, tone } = STATUS[product.status];
+  const { text, tone } = PRODUCT_STATUS[product.status];
   const waits = product.status === 'pending';
   return (
     <article

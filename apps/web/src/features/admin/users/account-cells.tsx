@@ -7,12 +7,10 @@ import { Badge, statusTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { DOT } from '../words.ts';
 import { nameOf, roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from './users.api.ts';
-
-/** A dot that stays with what stands before it. */
-const DOT = '\u00a0· ';
 
 export const Who = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { some } from '../words.ts';
 import { nameOf } from './account-words.ts';
 import { type Account, useOrdersOfQuery, useProductsOfQuery } from './users.api.ts';
 
@@ -14,8 +14,6 @@ interface Props {
   onConfirm: () => void;
 }
 
-const some = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatCount(n)} ${many}`);
-
 /** What goes, what stays; the numbers come while it is read. */
 const Losses = ({ account }: { account: Account }) => {
   const of = { creator: account._id, limit: 1 };
@@ -24,14 +22,7 @@ const Losses = ({ account }: { account: Account }) => {
     ?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>
-        {products === undefined
-          ? 'Os produtos saem'
-          : products === 1
-            ? '1 produto sai'
-            : `${formatCount(products)} produtos saem`}{' '}
-        de venda.
-      </li>
+      <li>{products === undefined ? 'Os produtos saem' : some(products, 'produto sai', 'produtos saem')} de venda.</li>
       <li>
         {orders === undefined ? 'As encomendas pendentes' : some(orders, 'encomenda pendente', 'encomendas pendentes')}{' '}
         {orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.

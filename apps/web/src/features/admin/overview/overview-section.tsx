@@ -1,0 +1,72 @@
+import Package from 'lucide-react/icons/package';
+import Receipt from 'lucide-react/icons/receipt';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import { admin as messages } from '@banca/contracts/messages';
+import { formatAmount, formatCount } from '../../../lib/format.ts';
+import { serverText } from '../../../lib/errors.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { type Overview, useGetOverviewQuery } from './overview.api.ts';
+import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
+
+const RECENT = 5;
+
+const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+const PANELS = 'grid items-start gap-4 xl:grid-cols-2';
+
+const OverviewLoading = () => (
+  <Loading label="A carregar o resumo" className="grid gap-5">
+    <div className={CARDS}>
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-22 rounded-card" />
+      ))}
+    </div>
+    <div className={PANELS}>
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-96 rounded-card" />
+      ))}
+    </div>
+  </Loading>
+);
+
+const Totals = ({ overview: { totalUsers, totalProducts, totalOrders, totalRevenue } }: Pick<Overview, 'overview'>) => (
+  <div className={CARDS}>
+    <StatCard label="Contas" value={formatCount(totalUsers)} icon={<Users aria-hidden="true" />} />
+    <StatCard label="Produtos" value={formatCount(totalProducts)} icon={<Package aria-hidden="true" />} />
+    <StatCard label="Encomendas" value={formatCount(totalOrders)} icon={<Receipt aria-hidden="true" />} />
+    <StatCard
+      label="Receita (MZN)"
+      value={<span className="text-base sm:text-xl">{formatAmount(totalRevenue)}</span>}
+      icon={<Wallet aria-hidden="true" />}
+    />
+  </div>
+);
+
+/** The market in numbers, what came last and what sells best (specification, section 2, admin). */
+export const OverviewSection = () => {
+  const { currentData: data, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="admin-overview" className="grid gap-5">
+      <h1 id="admin-overview" lang="en">
+        Overview
+      </h1>
+      {!data && !error && <OverviewLoading />}
+      {!data && error && (
+        <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <Totals overview={data.overview} />
+          <div className={PANELS}>
+            <RecentOrders orders={data.recent.orders.slice(0, RECENT)} withMore />
+            <TopProducts products={data.top.products} />
+            <RecentProducts products={data.recent.products} />
+            <RecentUsers users={data.recent.users} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

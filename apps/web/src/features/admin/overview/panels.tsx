@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, statusTone } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Cover } from '../../../ui/cover.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { nameOf } from '../users/account-words.ts';
+import { DOT, ORDER_STATUS, PRODUCT_STATUS, some } from '../words.ts';
+import type { Overview } from './overview.api.ts';
+
+interface PanelProps {
+  title: string;
+  /** Where all of them are. */
+  more?: { to: string; label: string };
+  /** Said where there is none. */
+  empty: string;
+  children: ReactNode[];
+}
+
+/** A short list with its heading. */
+const Panel = ({ title, more, empty, children }: PanelProps) => (
+  <Card className="min-w-0 p-4">
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {more && (
+        <Link to={more.to} className="py-2.5 text-sm font-[650] text-brand hover:underline">
+          {more.label}
+        </Link>
+      )}
+    </div>
+    {children.length === 0 ? <p className="py-6 text-center text-sm text-muted">{empty}</p> : <ul>{children}</ul>}
+  </Card>
+);
+
+const Row = ({ picture, lead, text, end }: { picture?: ReactNode; lead: ReactNode; text: ReactNode; end: ReactNode }) => (
+  <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
+    {picture}
+    <div className="min-w-0 flex-1">
+      <p className="line-clamp-2 leading-snug font-[650] wrap-anywhere">{lead}</p>
+      <p className="truncate text-sm text-muted">{text}</p>
+    </div>
+    <div className="grid shrink-0 justify-items-end gap-1 text-sm">{end}</div>
+  </li>
+);
+
+const When = ({ moment }: { moment: string }) => (
+  <time dateTime={moment} title={formatDateTime(moment)} className="text-xs whitespace-nowrap text-faint">
+    {formatRelative(moment)}
+  </time>
+);
+
+type Users = Overview['recent']['users'];
+type Products = Overview['recent']['products'];
+type Orders = Overview['recent']['orders'];
+
+export const RecentUsers = ({ users }: { users: Users }) => (
+  <Panel title="Contas recentes" more={{ to: paths.admin('users'), label: 'Ver contas' }} empty="Ainda não há contas.">
+    {users.map((account) => (
+      <Row
+        key={account._id}
+        picture={<Avatar person={account} size="sm" />}
+        lead={nameOf(account)}
+        text={`@${account.username}`}
+        end={
+          <>
+            <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'ativa' : 'suspensa'}</Badge>
+            <When moment={account.createdAt} />
+          </>
+        }
+      />
+    ))}
+  </Panel>
+);
+
+const Picture = ({ product }: { product: Products[number] }) => (
+  <span className="block w-14 shrink-0">
+    <Cover image={product.image} id={product._id} sizes="56px" className="rounded-control" />
+  </span>
+);
+
+const Title = ({ product }: { product: Products[number] }) => (
+  <Link to={paths.product(product._id)} className="hover:underline">
+    {product.title}
+  </Link>
+);
+
+export const RecentProducts = ({ products }: { products: Products }) => (
+  <Panel title="Produtos recentes" more={{ to: paths.admin('products'), label: 'Ver produtos' }} empty="Ainda não há produtos.">
+    {products.map((product) => (
+      <Row
+        key={product._id}
+        picture={<Picture product={product} />}
+        lead={<Title product={product} />}
+        text={`${formatPrice(product.price)}${DOT}@${product.creator.username}`}
+        end={
+          <>
+            <Badge tone={PRODUCT_STATUS[product.status].tone}>{PRODUCT_STATUS[product.status].text}</Badge>
+            <When moment={product.createdAt} />
+          </>
+        }
+      />
+    ))}
+  </Panel>
+);
+
+export const TopProducts = ({ products }: { products: Products }) => (
+  <Panel title="Produtos mais vendidos" empty="Ainda não há vendas.">
+    {products.map((product) => (
+      <Row
+        key={product._id}
+        picture={<Picture product={product} />}
+        lead={<Title product={product} />}
+        text={`@${product.creator.username}`}
+        end={
+          <>
+            <b className="num font-[650]">{some(product.sales, 'venda', 'vendas')}</b>
+            <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
+          </>
+        }
+      />
+    ))}
+  </Panel>
+);
+
+export const RecentOrders = ({ orders, withMore = false }: { orders: Orders; withMore?: boolean }) => (
+  <Panel
+    title="Vendas recentes"
+    {...(withMore ? { more: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
+    empty="Ainda não há vendas."
+  >
+    {orders.map((order) => (
+      <Row
+        key={order._id}
+        lead={order.product.title}
+        text={
+          <>
+            {order.guest.name}
+            {DOT}
+            <When moment={order.createdAt} />
+          </>
+        }
+        end={
+          <>
+            <b className="num font-[650] whitespace-nowrap">{formatMoney(order.amount)}</b>
+            <Badge tone={statusTone(order.status)}>{ORDER_STATUS[order.status]}</Badge>
+          </>
+        }
+      />
+    ))}
+  </Panel>
+);

@@ -1,0 +1,52 @@
+import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
+import { Badge, statusTone } from '../../../ui/badge.tsx';
+import { type PaymentMethod, paymentNames } from '../../../ui/payment-icon.tsx';
+import { DOT, ORDER_STATUS } from '../words.ts';
+import type { Sale } from './sales.api.ts';
+
+export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
+  <div className="grid gap-0.5 font-normal md:min-w-52">
+    <p className="leading-snug font-[650] wrap-anywhere">{guest.name}</p>
+    <p className="text-sm text-muted wrap-anywhere">{guest.email}</p>
+    <p className="text-xs text-faint">
+      <span className="num">#{shortId}</span>
+      {DOT}
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatRelative(createdAt)}
+      </time>
+    </p>
+  </div>
+);
+
+export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; onCreator: () => void }) => (
+  <span className="grid gap-0.5">
+    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
+      {product.title}
+    </span>
+    {creator.username && (
+      <button
+        type="button"
+        title="Só as vendas deste criador"
+        onClick={onCreator}
+        className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current md:justify-self-start max-md:justify-self-end"
+      >
+        @{creator.username}
+      </button>
+    )}
+  </span>
+);
+
+export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
+  <span className="grid gap-0.5">
+    <b className="num font-[650] whitespace-nowrap">{formatMoney(amount)}</b>
+    <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
+    {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
+  </span>
+);
+
+export const Status = ({ sale: { status, duplicateCode } }: { sale: Sale }) => (
+  <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+    <Badge tone={statusTone(status)}>{ORDER_STATUS[status]}</Badge>
+    {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}
+  </span>
+);
