@@ -14,6 +14,7 @@ const OverviewSection = lazy(async () => ({
 }));
 const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
 const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
+const AuditSection = lazy(async () => ({ default: (await import('../features/admin/audit/audit-section.tsx')).AuditSection }));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
@@ -41,6 +42,8 @@ const Section = () => {
       return <SalesSection actions={decide} />;
     case 'categories':
       return <CategoriesSection />;
+    case 'audit':
+      return <AuditSection />;
     default:
       return <OverviewSection />;
   }

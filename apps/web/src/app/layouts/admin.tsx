@@ -1,7 +1,7 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import History from 'lucide-react/icons/history';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
-import Store from 'lucide-react/icons/store';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { errors } from '@banca/contracts/messages';
@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RequireLogin } from '../guard.tsx';
 import { applyMeta } from '../meta.ts';
 import { adminSections, paths, type AdminSection } from '../paths.ts';
+import { DeskFoot } from './desk-foot.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
@@ -22,9 +24,13 @@ const shown: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'short' | 'icon'
   products: { label: 'Products', icon: Package },
   sales: { label: 'Sales', icon: Receipt },
   categories: { label: 'Categories', icon: Tags },
+  audit: { label: 'Audit', icon: History },
 };
 
 const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...shown[id] }));
+
+/** What a thumb reaches without opening anything. */
+const atHand: string[] = ['overview', 'users', 'products', 'sales'];
 
 /** The section in the address; the first one unless told. */
 export function useAdminSection(): AdminSection {
@@ -57,22 +63,20 @@ const Sections = () => {
   const current = useAdminSection();
   if (user === null) return null;
   if (user.role !== 'admin') return <Denied />;
-  const foot = (
-    <ButtonLink to={paths.home} variant="quiet" size="sm">
-      <Store aria-hidden="true" className="size-4.5" />
-      Ver a banca
-    </ButtonLink>
+  const tabs = (
+    <>
+      {links
+        .filter(({ id }) => atHand.includes(id))
+        .map((link) => (
+          <TabLink key={link.id} link={link} current={link.id === current} />
+        ))}
+      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))}>
+        <DeskFoot />
+      </MoreMenu>
+    </>
   );
   return (
-    <Workspace
-      label="Administração"
-      links={links}
-      current={current}
-      foot={foot}
-      tabs={links.map((link) => (
-        <TabLink key={link.id} link={link} current={link.id === current} />
-      ))}
-    >
+    <Workspace label="Administração" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );

@@ -1,19 +1,16 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
-import Store from 'lucide-react/icons/store';
 import Upload from 'lucide-react/icons/upload';
 import Wallet from 'lucide-react/icons/wallet';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { usePendingCount } from '../../features/orders/pending-count.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
-import { useSignOut } from '../sign-out.ts';
+import { DeskFoot } from './desk-foot.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
@@ -40,22 +37,6 @@ export function useDashboardSection(): DashboardSection {
   return dashboardSections.find((id) => id === search.get('section')) ?? 'dashboard';
 }
 
-const Foot = () => {
-  const signOut = useSignOut();
-  return (
-    <div className="grid justify-items-start gap-1">
-      <ButtonLink to={paths.home} variant="quiet" size="sm">
-        <Store aria-hidden="true" className="size-4.5" />
-        Ver a banca
-      </ButtonLink>
-      <Button variant="quiet" size="sm" lang="en" onClick={signOut}>
-        <LogOut aria-hidden="true" className="size-4.5" />
-        Logout
-      </Button>
-    </div>
-  );
-};
-
 const Desk = () => {
   const current = useDashboardSection();
   const pending = usePendingCount();
@@ -68,12 +49,12 @@ const Desk = () => {
           <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
         ))}
       <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))}>
-        <Foot />
+        <DeskFoot />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} current={current} foot={<Foot />} tabs={tabs}>
+    <Workspace label="Painel do criador" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );

@@ -9,19 +9,25 @@ import { useCreatorNamedQuery, useFindCreatorsQuery } from './creators.api.ts';
 const OFFERED = 8;
 
 interface Props {
-  /** The creator's id; '' for any. */
+  /** The account's id; '' for any. */
   value: string;
   onChange: (id: string) => void;
+  /** Whoever has an account, not only who sells. */
+  anybody?: boolean;
+  /** The username, where it is known already. */
+  username?: string | undefined;
 }
 
-const Chosen = ({ value, onChange }: Props) => {
-  const { currentData } = useCreatorNamedQuery({ params: { id: value }, quiet: true });
-  const name = currentData ? `@${currentData.creator.username}` : 'Um criador';
+const Chosen = ({ value, onChange, anybody, username }: Props) => {
+  const { currentData } = useCreatorNamedQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
+  const known = username ?? currentData?.creator.username;
+  const whose = anybody ? 'de' : 'do criador';
+  const name = known ? `@${known}` : 'uma conta';
   return (
     <Button
       variant="secondary"
       className="min-w-0 px-3 font-normal sm:max-w-56"
-      aria-label={`Tirar o filtro do criador ${name}`}
+      aria-label={`Tirar o filtro ${whose} ${name}`}
       onClick={() => onChange('')}
     >
       <span className="truncate">{name}</span>
@@ -31,12 +37,13 @@ const Chosen = ({ value, onChange }: Props) => {
 };
 
 /** Usernames are offered as one types; one that is written out, or picked, counts. */
-const Finder = ({ onChange }: Pick<Props, 'onChange'>) => {
+const Finder = ({ onChange, anybody = false }: Pick<Props, 'onChange' | 'anybody'>) => {
+  const called = anybody ? 'Quem' : 'Criador';
   const id = useId();
   const [q, setQ] = useState('');
   const [text, setText] = useTyped(q, setQ);
   const { data } = useFindCreatorsQuery({ query: { q, limit: OFFERED } }, { skip: q === '' });
-  const found = (data?.users ?? []).filter(({ role }) => role !== 'user');
+  const found = (data?.users ?? []).filter(({ role }) => anybody || role !== 'user');
   const pick = (typed: string): void => {
     setText(typed);
     const wanted = typed.trim().replace(/^@/, '').toLowerCase();
@@ -44,11 +51,11 @@ const Finder = ({ onChange }: Pick<Props, 'onChange'>) => {
     if (known) onChange(known._id);
   };
   return (
-    <Field label="Criador: escreve o nome e escolhe" hideLabel className="min-w-0 sm:w-44">
+    <Field label={`${called}: escreve o nome e escolhe`} hideLabel className="min-w-0 sm:w-44">
       <Input
         list={id}
         name="creator"
-        placeholder="Criador"
+        placeholder={called}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
@@ -64,6 +71,5 @@ const Finder = ({ onChange }: Pick<Props, 'onChange'>) => {
   );
 };
 
-/** The creator of a filter: found by name, then shown with a way to take it off. */
-export const CreatorChoice = ({ value, onChange }: Props) =>
-  value ? <Chosen value={value} onChange={onChange} /> : <Finder onChange={onChange} />;
+/** The creator, or anybody, of a filter: found by name, then shown with a way to take it off. */
+export const CreatorChoice = (props: Props) => (props.value ? <Chosen {...props} /> : <Finder {...props} />);

@@ -6,22 +6,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { DOT, PRODUCT_STATUS } from '../words.ts';
+import { DOT, fieldName, PRODUCT_STATUS } from '../words.ts';
 import type { AdminProduct } from './products.api.ts';
 import { Moderate } from './moderate.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
-
-/** The fields as an admin calls them. */
-const FIELDS: Record<string, string> = {
-  title: 'título',
-  description: 'descrição',
-  price: 'preço',
-  beforePrice: 'preço anterior',
-  category: 'categoria',
-  file: 'ficheiro',
-  features: 'características',
-  images: 'imagens',
-};
 
 const hostOf = (address: string): string => {
   try {
@@ -51,7 +39,7 @@ const Changed = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
     <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Mudou depois de aprovado: {fields.map((name) => FIELDS[name] ?? name).join(', ')}
+      Mudou depois de aprovado: {fields.map(fieldName).join(', ')}
     </p>
   );
 

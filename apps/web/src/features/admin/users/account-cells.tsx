@@ -88,7 +88,7 @@ export const AccountActions = ({ account, actions: { start, running } }: Props) 
       </Button>
       {account.role !== 'user' && (
         <Button
-          variant="secondary"
+          variant={account.creatorStatus === 'active' ? 'secondary' : 'ok'}
           size="sm"
           busy={isMine('shop')}
           title={shopLabel}
