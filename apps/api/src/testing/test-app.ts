@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Express } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -30,6 +31,7 @@ function createTestClock(): TestClock {
 
 export interface TestApp {
   http: ReturnType<typeof request>;
+  express: Express;
   api: Api;
   deps: Deps;
   clock: TestClock;
@@ -77,7 +79,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
     if (!keepsAnswers) api.answers = { get: async (_key, make) => await make(), clear: () => {} };
-    Object.assign(app, { http: request(express), api, deps, clock, mailbox: createMailbox(config) });
+    Object.assign(app, { http: request(express), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
     const collections = (await mongoose.connection.db?.collections()) ?? [];

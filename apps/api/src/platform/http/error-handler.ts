@@ -67,7 +67,7 @@ export function methodNotAllowed(api: Api): void {
   for (const [path, methods] of fixedFirst) {
     const Allow = [...methods].sort().join(', ');
     api.router.all(path, (req, res) => {
-      if (methods.has(req.method) && req.method !== 'OPTIONS') throw notFound();
+      if (methods.has(req.method) && req.method !== 'OPTIONS') throw (res.locals['refusal'] as unknown) ?? notFound();
       res.set({ Allow });
       if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', messages.methodNotAllowed, { headers: { Allow } });
       res.sendStatus(204);

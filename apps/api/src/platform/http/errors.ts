@@ -47,11 +47,13 @@ const text = (error: unknown, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+const malformedJson = (): AppError => new AppError('malformed_json', messages.malformedJson);
+
 const bodyParser: Record<string, () => AppError> = {
   'entity.too.large': () => new AppError('too_large', messages.tooLarge),
-  'entity.parse.failed': () => new AppError('malformed_json', messages.malformedJson),
-  'request.aborted': () => new AppError('malformed_json', messages.malformedJson),
-  'request.size.invalid': () => new AppError('malformed_json', messages.malformedJson),
+  'entity.parse.failed': malformedJson,
+  'request.aborted': malformedJson,
+  'request.size.invalid': malformedJson,
   'charset.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
@@ -84,6 +86,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = bodyParser[text(error, 'type')];
   if (known) return known();
+  // Sent as packed, but no archive, or cut off.
+  if (text(error, 'status') === '400' && text(error, 'code').startsWith('Z_')) return malformedJson();
   // A path whose percent signs encode no text names nothing.
   if (error instanceof URIError) return notFound();
   if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });

@@ -52,8 +52,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
 class MalformedPath extends AppError {
-  constructor() {
+  /** What the caller would have been told first: they learn no more of a path that they may not call. */
+  readonly refusal: unknown;
+
+  constructor(refusal?: unknown) {
     super('not_found', messages.notFound);
+    this.refusal = refusal;
   }
 }
 
@@ -145,7 +149,9 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
   const handle = async (req: Request, res: Response): Promise<void> => {
     res.locals['route'] = contract.path;
     if (isKept && req.headers.authorization === undefined) return await handleKept(req, res);
-    const user = await callerOf(req, contract.access, api.authenticate);
+    const user = await callerOf(req, contract.access, api.authenticate).catch((refusal: unknown) => {
+      throw contract.shape.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
+    });
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
     // Before the body: it may belong to another path.
     parsePart(contract.shape.params, req.params, true);
@@ -168,6 +174,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
         await handle(req, res);
       } catch (error) {
         if (!(error instanceof MalformedPath)) throw error;
+        res.locals['refusal'] = error.refusal;
         next('route');
       }
     });
