@@ -24,10 +24,14 @@ const shared = [
   { name: 'shelf', test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\./ },
   {
     name: 'cards',
-    test: /src\/(?:ui\/empty-state|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
+    test: /src\/(?:ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
   },
   { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
-  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|pagination|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
+  {
+    name: 'people',
+    test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/(?:creators\.api|names))\.|lucide-react\/.*\/map-pin\./,
+  },
+  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

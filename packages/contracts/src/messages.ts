@@ -19,4 +19,5 @@ export { product } from './messages/product.ts';
 export { purchase } from './messages/purchase.ts';
 export { reviews } from './messages/reviews.ts';
 export { shortLinks } from './messages/short-links.ts';
+export { subscriptions } from './messages/subscriptions.ts';
 export { upload } from './messages/upload.ts';

@@ -21,7 +21,7 @@ export interface PageRoute {
 }
 
 /** Where visitors land. */
-const first = import.meta.glob<PageModule>('../pages/{home,products,product}.tsx');
+const first = import.meta.glob<PageModule>('../pages/{home,products,product,creators,creator}.tsx');
 const pages = new Map<string, LazyPage>();
 
 /** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
@@ -49,12 +49,14 @@ const texts = [
 ]; // prettier-ignore
 
 /** Pages that are laid out and named, and say honestly that their content is still to come. */
-const awaited = [paths.creators, paths.creator(':id'), paths.requestReset, paths.resetPassword];
+const awaited = [paths.requestReset, paths.resetPassword];
 
 export const routes: PageRoute[] = [
   open(paths.home, 'home'),
   open(paths.products, 'products'),
   open(paths.product(':id'), 'product'),
+  open(paths.creators, 'creators'),
+  open(paths.creator(':id'), 'creator'),
   own(paths.signup, 'signup'),
   own(paths.login(), 'login'),
   own(paths.checkout(':id'), 'checkout'),

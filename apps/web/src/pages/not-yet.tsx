@@ -10,10 +10,6 @@ interface Awaited {
 }
 
 const awaited: Record<string, Awaited> = {
-  [paths.creators]: {
-    title: 'Criadores',
-    text: 'Estamos a arrumar as bancas dos criadores. Entretanto, encontra-os através dos produtos deles.',
-  },
   [paths.requestReset]: {
     title: 'Recuperar senha',
     text: 'A recuperação de senha abre em breve. Até lá, tenta entrar com a senha que usas habitualmente.',

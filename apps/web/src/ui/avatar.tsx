@@ -4,11 +4,11 @@ import { imageAt } from '../lib/origin.ts';
 
 interface Props {
   person: { firstName?: string; lastName?: string; profilePicture?: string | null } | null | undefined;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 }
 
-const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-24 text-2xl' };
+const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-16 text-xl', xl: 'size-24 text-2xl' };
 
 /** A picture, or initials. Decoration beside the person's name. */
 export const Avatar = ({ person, size = 'md', className }: Props) => {

@@ -8,9 +8,4 @@ export const creators = {
   notYourself: 'Não te podes seguir a ti próprio.',
   notYours: 'Só podes alterar o teu próprio perfil.',
   customersNotYours: 'Só podes ver os teus próprios clientes.',
-  unsubscribeTitle: 'Deixar de receber novidades?',
-  unsubscribeText: 'Deixamos de te enviar um e-mail quando este criador publica um produto novo.',
-  unsubscribeButton: 'Deixar de receber',
-  unsubscribedTitle: 'Feito',
-  unsubscribedText: 'Já não te enviamos e-mails sobre os produtos novos deste criador. Podes voltar a subscrever no perfil.',
 } as const;

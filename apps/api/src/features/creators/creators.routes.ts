@@ -1,4 +1,4 @@
-import { creators as messages, newsletter } from '@banca/contracts/messages';
+import { newsletter, subscriptions as messages } from '@banca/contracts/messages';
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';

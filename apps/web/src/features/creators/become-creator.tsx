@@ -1,0 +1,22 @@
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+
+/** The directory's last word: a stall of one's own. */
+export const BecomeCreator = () => (
+  <section aria-labelledby="vender" className="relative mt-12 overflow-hidden rounded-card bg-indigo text-indigo-ink">
+    <Capulana id="abrir-banca" className="absolute inset-y-0 right-0 hidden h-full w-2/5 md:block" />
+    <div className="relative grid max-w-xl gap-4 p-6 sm:p-9">
+      <h2 id="vender">Também crias?</h2>
+      <p className="text-indigo-muted">
+        Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente na tua M-Pesa, E-mola
+        ou PayPal.
+      </p>
+      <div>
+        <ButtonLink to={paths.signup} variant="mango" lang="en">
+          Become a Creator
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+);

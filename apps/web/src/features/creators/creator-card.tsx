@@ -1,0 +1,76 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { paths } from '../../app/paths.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CreatorSummary } from './creators.api.ts';
+import { fullName } from './names.ts';
+
+const plural = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+const Way = ({ creator }: { creator: CreatorSummary }) =>
+  creator._id ? (
+    <ButtonLink
+      to={paths.creator(creator._id)}
+      variant="secondary"
+      size="sm"
+      lang="en"
+      aria-label={`View Profile: ${fullName(creator)}`}
+    >
+      View Profile
+    </ButtonLink>
+  ) : (
+    <Button disabled variant="secondary" size="sm" lang="en">
+      No Profile
+    </Button>
+  );
+
+const frame = 'flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card';
+const body = 'grid flex-1 content-start gap-3 px-4 pb-4';
+
+/** A creator in the directory: cloth, face, name, what they make. */
+export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
+  <article className={frame}>
+    <Capulana id={creator._id || creator.username} height={72} className="h-18 w-full" />
+    <div className={body}>
+      <div className="-mt-8 grid gap-2">
+        <Avatar person={creator} size="lg" className="border-4 border-card" />
+        <div className="min-w-0">
+          <h2 className="truncate text-lg">{fullName(creator)}</h2>
+          <p className="truncate text-sm text-muted">@{creator.username}</p>
+        </div>
+      </div>
+      <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || 'Ainda sem descrição.'}</p>
+      <p className="num flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
+        <span>{plural(creator.sales, 'venda', 'vendas')}</span>
+        <span>{plural(creator.followersCount, 'seguidor', 'seguidores')}</span>
+        {creator.location && (
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="truncate">{creator.location}</span>
+          </span>
+        )}
+      </p>
+      <Way creator={creator} />
+    </div>
+  </article>
+);
+
+/** The same size, while it loads. */
+export const CreatorCardSkeleton = () => (
+  <div aria-hidden="true" className={frame}>
+    <Skeleton className="h-18 w-full rounded-none" />
+    <div className={body}>
+      <div className="-mt-8 grid gap-2">
+        <Skeleton className="size-16 rounded-full border-4 border-card" />
+        <Skeleton className="my-1 h-4.5 w-2/3" />
+        <Skeleton className="h-3.5 w-1/3" />
+      </div>
+      <Skeleton className="h-[4.5em] w-full text-sm" />
+      <Skeleton className="h-3.5 w-1/2" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  </div>
+);

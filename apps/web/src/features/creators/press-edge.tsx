@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { creators as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { asApiError, serverText } from '../../lib/errors.ts';
+import type { Dispatch } from '../../lib/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Shop } from './creators.api.ts';
+import { edgesApi } from './edges.api.ts';
+
+export type Edge = 'following' | 'subscribing';
+
+/** A dialog that says what stands in the way. */
+export type Obstacle = ComponentType<{ onClose: () => void }>;
+
+const LoginRequired: Obstacle = ({ onClose }) => {
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog open onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
+      <p className="text-muted">
+        Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.
+      </p>
+      <ButtonLink to={paths.login(pathname + search)} lang="en">
+        Go to Login
+      </ButtonLink>
+    </Dialog>
+  );
+};
+
+const failure =
+  (message: string, reason: string): Obstacle =>
+  ({ onClose }) => (
+    <Dialog open onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
+      <div className="grid gap-1">
+        <p lang="en">{message}</p>
+        {reason && <p className="text-sm text-muted">{reason}</p>}
+      </div>
+      <Button variant="secondary" onClick={onClose}>
+        Fechar
+      </Button>
+    </Dialog>
+  );
+
+const { followCreator, subscribeToCreator } = edgesApi.endpoints;
+
+interface Press {
+  edge: Edge;
+  shop: Shop;
+  isSignedIn: boolean;
+  /** The visitor's own state, where it is still on its way: a press must not undo what they did long ago. */
+  known: () => Promise<Shop | undefined>;
+  dispatch: Dispatch;
+}
+
+/** Follows or subscribes, or stops; null once that is done, else what stands in the way (specification, sections 5 and 8). */
+export async function pressEdge({ edge, shop, isSignedIn, known, dispatch }: Press): Promise<Obstacle | null> {
+  if (!isSignedIn) return LoginRequired;
+  const own = await known();
+  if (own && own[edge] !== shop[edge]) return null;
+  const request = { params: { id: shop.creator._id } };
+  const { error } =
+    edge === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
+  // A 401 leads to /login by itself.
+  if (!error || asApiError(error)?.status === 401) return null;
+  return failure(edge === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
+}

@@ -1,0 +1,11 @@
+import type { Creator } from './creators.api.ts';
+
+/** The story, or the description where there is none (specification, section 2). */
+export const ProfileAbout = ({ creator }: { creator: Creator }) => (
+  <section aria-labelledby="sobre" className="grid content-start gap-3.5">
+    <h2 id="sobre">Sobre</h2>
+    <p className="prose whitespace-pre-line wrap-anywhere">
+      {creator.story || creator.description || <span className="text-muted">Este criador ainda não contou a sua história.</span>}
+    </p>
+  </section>
+);

@@ -1,0 +1,67 @@
+import Bell from 'lucide-react/icons/bell';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import type { Shop } from './creators.api.ts';
+import { useEdges } from './use-edges.ts';
+
+interface Props {
+  shop: Shop;
+  known: () => Promise<Shop | undefined>;
+}
+
+const icon = 'size-4.5';
+
+const Contact = ({ email }: { email: string | undefined }) =>
+  email ? (
+    <ButtonAnchor href={`mailto:${email}`} variant="secondary" lang="en">
+      Contact by e-mail
+    </ButtonAnchor>
+  ) : (
+    <Button disabled variant="secondary" lang="en" title="Este criador não deu um e-mail de contacto">
+      Contact by e-mail
+    </Button>
+  );
+
+const Edges = ({ shop, known }: Props) => {
+  const { press, prepare, obstacle, close } = useEdges(shop, known);
+  const { following, subscribing } = shop;
+  const early = { onPointerEnter: prepare, onFocus: prepare };
+  return (
+    <>
+      <Button
+        lang="en"
+        variant={following ? 'secondary' : 'primary'}
+        aria-pressed={following}
+        onClick={() => press('following')}
+        {...early}
+      >
+        <UserPlus aria-hidden="true" className={icon} />
+        {following ? 'Following' : 'Follow'}
+      </Button>
+      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => press('subscribing')} {...early}>
+        <Bell aria-hidden="true" className={icon} />
+        {subscribing ? 'Subscribed' : 'Subscribe'}
+      </Button>
+      {obstacle && <obstacle.View onClose={close} />}
+    </>
+  );
+};
+
+/** Follow, subscribe, write; on one's own profile the way to change it. */
+export const ProfileActions = ({ shop, known }: Props) => {
+  const isOwn = useUser()?._id === shop.creator._id;
+  return (
+    <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>*]:flex-auto">
+      {isOwn ? (
+        <ButtonLink to={paths.dashboard('settings')} variant="secondary">
+          Editar nas definições
+        </ButtonLink>
+      ) : (
+        <Edges shop={shop} known={known} />
+      )}
+      <Contact email={shop.creator.contactEmail} />
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { formatCount, formatRating } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+import { SocialIcon } from '../../ui/social-icon.tsx';
+import type { Creator, Shop } from './creators.api.ts';
+import { fullName } from './names.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { socialLinksOf } from './social.ts';
+
+const Socials = ({ creator }: { creator: Creator }) => {
+  const links = socialLinksOf(creator);
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Redes sociais" className="-ml-2.5 flex flex-wrap">
+      {links.map(({ id, label, href }) => (
+        <li key={id}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            aria-label={`${label} de ${fullName(creator)}`}
+            className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+          >
+            <SocialIcon id={id} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Counts = ({ stats: { products, sales, rating, followers } }: Pick<Creator, 'stats'>) => {
+  const counts = [
+    [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
+    [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
+    ['Avaliação média', rating > 0 ? `${formatRating(rating)} ★` : '—'],
+    [followers === 1 ? 'Seguidor' : 'Seguidores', formatCount(followers)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-4">
+      {counts.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse items-center justify-end border-line px-2 py-3.5 even:border-l max-sm:nth-[n+3]:border-t sm:not-first:border-l"
+        >
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="display num text-xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface Props {
+  shop: Shop;
+  known: () => Promise<Shop | undefined>;
+}
+
+/** Who it is, at a glance: cloth, face, name, what they make, how the shop stands. */
+export const ProfileHeader = ({ shop, known }: Props) => {
+  const { creator } = shop;
+  return (
+    <header className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      <Capulana id={creator._id} width={1160} height={160} className="h-24 w-full sm:h-36" />
+      <div className="grid gap-4 p-4 pt-0 sm:px-7 sm:pb-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="grid min-w-0 gap-3">
+            <Avatar person={creator} size="xl" className="-mt-12 border-4 border-card" />
+            <div className="min-w-0">
+              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{fullName(creator)}</h1>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+                <span className="wrap-anywhere">@{creator.username}</span>
+                {creator.location && (
+                  <span className="inline-flex items-center gap-1">
+                    <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                    {creator.location}
+                  </span>
+                )}
+              </p>
+            </div>
+          </div>
+          <ProfileActions shop={shop} known={known} />
+        </div>
+        {creator.description && <p className="prose whitespace-pre-line wrap-anywhere">{creator.description}</p>}
+        <Socials creator={creator} />
+      </div>
+      <Counts stats={creator.stats} />
+    </header>
+  );
+};

@@ -1,0 +1,28 @@
+import { creators as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { asApiError } from '../../lib/errors.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The size of a profile, while it loads. */
+export const ProfileLoading = () => (
+  <Loading label="A carregar o perfil">
+    <Skeleton className="h-110 w-full rounded-card sm:h-100" />
+  </Loading>
+);
+
+/** Why there is no profile: nobody of that name, or no answer. */
+export const ProfileProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  asApiError(error)?.status === 404 ? (
+    <EmptyState
+      heading="h1"
+      title={messages.notFound}
+      text="Talvez tenha fechado a banca, ou falte uma letra no endereço."
+      pattern="criadores"
+      action={<ButtonLink to={paths.creators}>Ver todos os criadores</ButtonLink>}
+    />
+  ) : (
+    <ErrorState message={messages.loadFailed} lang="en" onRetry={onRetry} />
+  );

@@ -1,0 +1,179 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { networkError, toApiError } from '../../lib/errors.ts';
+import { signedIn, signedOut, type User } from '../../lib/session.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { ProfileAbout } from './profile-about.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileProblem } from './profile-states.tsx';
+import { useShop } from './use-shop.ts';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const user = userEvent.setup({ delay: null });
+
+const ID = '65f1c0ffee0123456789abcd';
+const ME = '65f1c0ffee0123456789abce';
+const creator = {
+  _id: ID,
+  firstName: 'Zefa',
+  lastName: 'Nhantumbo',
+  username: 'zefa',
+  profilePicture: null,
+  description: 'Bases de marrabenta',
+  story: '',
+  location: 'Mozambique',
+  sales: 42,
+  followersCount: 7,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  socialLinks: { twitter: '@zefa' },
+  contactEmail: undefined as string | undefined,
+  stats: { products: 3, sales: 42, rating: 4.64, followers: 7 },
+  followers: [],
+  subscribers: [],
+  subscribersCount: 0,
+};
+
+const Page = () => {
+  const { shop, error, known } = useShop(ID);
+  if (shop) {
+    return (
+      <>
+        <ProfileHeader shop={shop} known={known} />
+        <ProfileAbout creator={shop.creator} />
+      </>
+    );
+  }
+  return error ? <ProfileProblem error={error} onRetry={() => undefined} /> : null;
+};
+
+interface Server {
+  shop?: Partial<typeof creator>;
+  following?: boolean;
+  post?: () => Answer | Promise<Answer>;
+}
+
+/** A shop that the visitor follows or not; a press of a button is answered by `post`. */
+function serve({ shop = {}, following = false, post }: Server = {}): void {
+  sent.mockImplementation(async ({ method, headers }) => {
+    if (method === 'POST') return (await post?.()) ?? { error: networkError };
+    const isKnown = headers.authorization !== undefined;
+    return { data: { creator: { ...creator, ...shop }, following: isKnown && following, subscribing: false } };
+  });
+}
+
+async function open(as?: string) {
+  history.replaceState(null, '', `/creators/${ID}?page=2`);
+  const store = makeStore();
+  store.dispatch(as ? signedIn({ token: 't', user: { _id: as } as User }) : signedOut());
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const posts = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST');
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
+
+beforeEach(() => {
+  sent.mockReset();
+  serve();
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('tells who it is and how the shop stands', async () => {
+  await open();
+  for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6 ★', '7', 'Seguidores'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
+    'https://www.tiktok.com/@zefa',
+  );
+  // Without a story the description stands in its place too.
+  expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
+});
+
+test('writes to the contact address; without one the button rests', async () => {
+  await open();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
+  serve({ shop: { contactEmail: 'ola@zefa.co.mz' } });
+  await open();
+  expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
+});
+
+test.each(['Follow', 'Subscribe'])('%s asks a stranger to log in, and comes back here afterwards', async (name) => {
+  await open();
+  await press(name);
+  await screen.findByRole('heading', { name: 'Login Required' });
+  const next = encodeURIComponent(`/creators/${ID}?page=2`);
+  expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(`/login?next=${next}`);
+  expect(posts()).toEqual([]);
+});
+
+test('follows at once, and shows what the server counted', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  serve({ post: () => answer.promise });
+  await open(ME);
+  await press('Follow');
+  expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
+  expect(followers()).toBe('8');
+  expect(posts()[0]?.headers['idempotency-key']).toBeTruthy();
+  answer.resolve({ data: { following: true, followers: [ME], followersCount: 12 } });
+  await waitFor(() => expect(followers()).toBe('12'));
+});
+
+test.each([
+  ['Follow', 'Failed to follow/unfollow'],
+  ['Subscribe', 'Failed to subscribe/unsubscribe'],
+])('takes %s back when it fails, and says so', async (name, message) => {
+  serve({ post: () => ({ error: toApiError(409, { message: 'Tenta mais tarde.' }) }) });
+  await open(ME);
+  await press(name);
+  await screen.findByRole('heading', { name: 'Error' });
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByText('Tenta mais tarde.')).toBeTruthy();
+  expect(followers()).toBe('7');
+  expect(screen.getByText(name).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('knows an old follower, and stops following when asked', async () => {
+  serve({ following: true, post: () => ({ data: { following: false, followers: [], followersCount: 6 } }) });
+  await open(ME);
+  await user.click(await screen.findByRole('button', { name: 'Following' }));
+  await screen.findByRole('button', { name: 'Follow' });
+  expect(followers()).toBe('6');
+});
+
+test('offers the owner the settings instead', async () => {
+  await open(ID);
+  expect(screen.getByRole('link', { name: 'Editar nas definições' }).getAttribute('href')).toBe('/dashboard?section=settings');
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+});
+
+test.each([
+  [toApiError(404, { code: 'not_found' }), 'Criador não encontrado'],
+  [networkError, 'Failed to load creator information'],
+])('says why there is no profile (%#)', async (error, message) => {
+  sent.mockResolvedValue({ error });
+  const store = makeStore();
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Provider>,
+  );
+  await screen.findByText(message);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { socialLinksOf } from './social.ts';
+
+const hrefs = (socialLinks: Record<string, string>): string[] => socialLinksOf({ socialLinks }).map(({ href }) => href);
+
+describe('socialLinksOf', () => {
+  it('reads names, phone numbers and addresses; twitter is TikTok, linkedin is WhatsApp', () => {
+    expect(hrefs({ facebook: 'zefa.musica', instagram: '@zefa', twitter: '@zefa', linkedin: '84 555 0123' })).toEqual([
+      'https://www.facebook.com/zefa.musica',
+      'https://www.instagram.com/zefa',
+      'https://www.tiktok.com/@zefa',
+      'https://wa.me/258845550123',
+    ]);
+    expect(hrefs({ facebook: 'facebook.com/zefa', linkedin: 'https://wa.me/258845550123' })).toEqual([
+      'https://facebook.com/zefa',
+      'https://wa.me/258845550123',
+    ]);
+    expect(hrefs({ linkedin: '+27 82 555 0123' })).toEqual(['https://wa.me/27825550123']);
+  });
+
+  it('leaves out what is empty or leads nowhere', () => {
+    expect(hrefs({ facebook: '', instagram: '', linkedin: 'liga-me' })).toEqual([]);
+    expect(socialLinksOf({ socialLinks: {} })).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { catalogue } from '@banca/contracts/messages';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { useListShopProductsQuery } from './shop-products.api.ts';
+
+interface Props {
+  creatorId: string;
+  page: number;
+  href: (page: number) => string;
+}
+
+const Waiting = () => (
+  <Loading label="A carregar produtos">
+    <ProductGrid>
+      {Array.from({ length: 4 }, (_, n) => (
+        <ProductCardSkeleton key={n} />
+      ))}
+    </ProductGrid>
+  </Loading>
+);
+
+/** What one creator has on sale, twelve a page. */
+export const ShopProducts = ({ creatorId, page, href }: Props) => {
+  const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
+  const isFailed = isError && !isFetching;
+  if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.products.length === 0) return <EmptyState text={catalogue.empty} pattern={creatorId} />;
+  return (
+    <>
+      <ProductGrid>
+        {data.products.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </ProductGrid>
+      <Pagination page={data.page} pages={data.pages} href={href} className="mt-8" />
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { reviews as messages } from '@banca/contracts/messages';
+import type { listReviews } from '@banca/contracts/reviews';
+import { formatDate } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+export type Review = ResponseOf<typeof listReviews>[number];
+
+const nameOf = ({ user }: Review) =>
+  user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{messages.anonymous}</span>;
+
+interface Props {
+  review: Review;
+  /** Below the comment: what its author or an admin may do, or where it leads. */
+  children?: ReactNode;
+}
+
+/** Who said what, when, and whether they bought it. */
+export const ReviewCard = ({ review, children }: Props) => (
+  <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-4">
+    <Avatar person={review.user} />
+    <div className="min-w-0">
+      <h3 className="font-text text-base font-[650] tracking-normal wrap-anywhere">{nameOf(review)}</h3>
+      <p className="flex flex-wrap items-center gap-x-3 text-xs text-faint">
+        <Stars rating={review.rating} className="text-ink" />
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+        {review.verified && (
+          <span className="inline-flex items-center gap-1 text-leaf">
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            Compra verificada
+          </span>
+        )}
+      </p>
+    </div>
+    <div className="col-span-2 grid gap-2">
+      <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>
+      {children}
+    </div>
+  </article>
+);

@@ -1,0 +1,46 @@
+import { reviews as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import type { Dispatch } from '../../lib/hooks.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewSkeletons } from './review-skeletons.tsx';
+import { shopReviewsApi, useListShopReviewsQuery } from './shop-reviews.api.ts';
+
+const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
+
+/** Fetches what is shown at first, for the server. */
+export const loadShopReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
+  await dispatch(shopReviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
+
+interface Props {
+  creatorId: string;
+  page: number;
+  href: (page: number) => string;
+}
+
+/** What buyers said of all of a creator's products, the newest first. */
+export const ShopReviews = ({ creatorId, page, href }: Props) => {
+  const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
+  if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <ReviewSkeletons />;
+  if (data.reviews.length === 0) return <p className="text-muted">Ainda ninguém avaliou os produtos deste criador.</p>;
+  return (
+    <>
+      <div className="grid gap-3">
+        {data.reviews.map((review) => (
+          <ReviewCard key={review._id} review={review}>
+            <Link
+              to={paths.product(review.product)}
+              className="justify-self-start py-1 text-sm font-[650] underline underline-offset-4 hover:text-brand"
+            >
+              Ver o produto
+            </Link>
+          </ReviewCard>
+        ))}
+      </div>
+      <Pagination page={data.page} pages={data.pages} href={href} className="mt-6" />
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { creators as messages } from '@banca/contracts/messages';
+import { breadcrumbs } from '../app/json-ld.ts';
+import type { Meta, PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { type Creator, creatorsApi, type Shop } from '../features/creators/creators.api.ts';
+import { fullName } from '../features/creators/names.ts';
+import { ProfileAbout } from '../features/creators/profile-about.tsx';
+import { ProfileHeader } from '../features/creators/profile-header.tsx';
+import { ProfileLoading, ProfileProblem } from '../features/creators/profile-states.tsx';
+import { socialLinksOf } from '../features/creators/social.ts';
+import { useShop } from '../features/creators/use-shop.ts';
+import { ShopProducts } from '../features/products/shop-products.tsx';
+import { shopProductsApi } from '../features/products/shop-products.api.ts';
+import { asApiError } from '../lib/errors.ts';
+import { imageAt } from '../lib/origin.ts';
+import { later } from '../ui/later.tsx';
+import { Link } from '../ui/link.tsx';
+
+const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
+
+const pageIn = (search: URLSearchParams, name: string): number => {
+  const page = Number(search.get(name));
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+};
+
+const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
+const Reviews = later(async () => (await fetchReviews()).ShopReviews);
+
+// Only the server loads before it renders.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
+      const products = { ...request(id), query: { page: pageIn(searchParams, 'page') } };
+      const { loadShopReviews } = await fetchReviews();
+      await Promise.all([
+        Reviews.fetch(),
+        dispatch(creatorsApi.endpoints.getCreator.initiate(request(id))),
+        dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
+        loadShopReviews(dispatch, id, pageIn(searchParams, 'reviews')),
+      ]);
+    }
+  : undefined;
+
+/** The person behind the shop, as search engines read it. */
+const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'ProfilePage',
+      url: origin + paths.creator(creator._id),
+      dateCreated: creator.createdAt,
+      mainEntity: {
+        '@type': 'Person',
+        name: fullName(creator),
+        alternateName: `@${creator.username}`,
+        identifier: creator._id,
+        description: creator.description || undefined,
+        image: creator.profilePicture ? origin + imageAt(creator.profilePicture, 800) : undefined,
+        sameAs: socialLinksOf(creator).map(({ href }) => href),
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/FollowAction',
+          userInteractionCount: creator.stats.followers,
+        },
+      },
+    },
+    breadcrumbs(origin, [
+      { path: paths.creators, title: 'Criadores' },
+      { path: paths.creator(creator._id), title: fullName(creator) },
+    ]),
+  ],
+});
+
+const metaOf = (creator: Creator, url: URL): Meta => ({
+  title: `${fullName(creator)} (@${creator.username})`,
+  description: creator.description || `Os produtos digitais de ${fullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
+  image: creator.profilePicture ?? undefined,
+  type: 'profile',
+  canonical: paths.creator(creator._id),
+  jsonLd: import.meta.env.SSR ? jsonLdOf(creator, url.origin) : undefined,
+});
+
+export const meta: PageModule['meta'] = (state, { params, url }) => {
+  const { data, error } = creatorsApi.endpoints.getCreator.select(request(params['id']))(state);
+  if (data) return metaOf(data.creator, url);
+  return asApiError(error)?.status === 404
+    ? { title: messages.notFound, status: 404 }
+    : { title: 'Criador', status: error ? 503 : 200 };
+};
+
+/** The focus comes along when its pages are turned. */
+const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section aria-labelledby={`${id}-titulo`} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <h2 id={`${id}-titulo`}>{title}</h2>
+    <div>{children}</div>
+  </section>
+);
+
+const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | undefined> }) => {
+  const { search } = useLocation();
+  const { creator } = shop;
+  const pages = new URLSearchParams(search);
+  const href = (name: string, section: string) => (page: number) => {
+    const next = new URLSearchParams(pages);
+    next.set(name, String(page));
+    if (page === 1) next.delete(name);
+    return `${paths.creator(creator._id)}${next.size > 0 ? `?${next}` : ''}#${section}`;
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <ProfileHeader shop={shop} known={known} />
+      <Section id="produtos" title="Produtos">
+        <ShopProducts creatorId={creator._id} page={pageIn(pages, 'page')} href={href('page', 'produtos')} />
+      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <ProfileAbout creator={creator} />
+        <Section id="reviews" title={<span lang="en">Reviews</span>}>
+          <Reviews.Part creatorId={creator._id} page={pageIn(pages, 'reviews')} href={href('reviews', 'reviews')} />
+        </Section>
+      </div>
+    </div>
+  );
+};
+
+const CreatorPage = () => {
+  const { id = '' } = useParams();
+  const { shop, error, isFetching, refetch, known } = useShop(id);
+  const isFailed = !shop && error && !isFetching;
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:py-7">
+      <Link
+        to={paths.creators}
+        className="inline-flex items-center gap-1.5 justify-self-start py-2 text-sm text-muted hover:text-ink hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Todos os criadores
+      </Link>
+      {shop && <Profile key={id} shop={shop} known={known} />}
+      {isFailed && <ProfileProblem error={error} onRetry={() => void refetch()} />}
+      {!shop && !isFailed && <ProfileLoading />}
+    </div>
+  );
+};
+
+export default CreatorPage;

@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** How near a part comes to the screen before its code is fetched. */
+const NEAR = '240px';
+
+const never = () => () => undefined;
+
+/** True while the server renders, and while the browser takes over what it sent. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+/**
+ * A part far down a page. The server renders it (the page's `load` awaits `fetch`); the browser keeps that markup as it came
+ * and fetches the part's code when one scrolls near. Where the server did not render the page its place is kept free.
+ * `const Reviews = later(async () => (await import('./reviews.tsx')).Reviews)`
+ */
+export function later<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
+  let Known: ComponentType<P> | undefined;
+  const fetch = async (): Promise<void> => void (Known ??= await fetchPart());
+
+  const Part = (props: P) => {
+    const place = useRef<HTMLDivElement>(null);
+    const [isKept] = useState(useIsHydrating());
+    // Known from another page: shown at once, unless the server's markup says otherwise.
+    const [Shown, show] = useState(() => (import.meta.env.SSR || !isKept ? Known : undefined));
+    useEffect(() => {
+      if (!place.current) return undefined;
+      const watch = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          watch.disconnect();
+          // Not to be had: what stands there stays, and coming back tries again.
+          fetch().then(
+            () => show(() => Known),
+            () => place.current && watch.observe(place.current),
+          );
+        },
+        { rootMargin: NEAR },
+      );
+      watch.observe(place.current);
+      return () => watch.disconnect();
+    }, []);
+    if (Shown) {
+      return (
+        <div key="shown">
+          <Shown {...props} />
+        </div>
+      );
+    }
+    if (!isKept) return <div key="free" ref={place} className="min-h-80" />;
+    // Never compared with the server's markup, which stays.
+    return <div key="kept" ref={place} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  };
+  return { Part, fetch };
+}
