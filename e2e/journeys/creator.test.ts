@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, DEVICES, type Device, launch, picture, visit, type Visitor } from '../support/browser.ts';
@@ -70,5 +71,25 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
     await page.getByRole('link', { name: /Celeste Langa/ }).click();
     await page.waitForURL(/section=customers/);
     await page.getByRole('article', { name: new RegExp(`#${waiting.shortId}`) }).waitFor();
+  });
+
+  test('the figures: filters in the address, charts, and a file for the spreadsheet', async () => {
+    const page = await open('analytics');
+    await page.getByText('50,0 %').waitFor();
+    await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
+    await clean('analytics');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('analytics.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`\uFEFFProduto,Vendas,Receita (MZN),Visitas\r\n${product.title},2,1700.00,4`);
+    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('Até', { exact: true }).fill('2020-01-31');
+    await page.getByText('Nenhuma receita neste período.').waitFor();
+    expect(page.url()).toContain('from=2020-01-01&to=2020-01-31');
+    await page.goBack();
+    await page.goBack();
+    await page.getByText('1 700,00', { exact: true }).waitFor();
   });
 });

@@ -38,8 +38,12 @@ export async function decide(banca: Banca, creator: Creator, { _id }: PlacedOrde
   if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
 }
 
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+
 /** A visitor who came over Facebook, on a phone. */
 export async function viewProduct(banca: Banca, productId: string): Promise<void> {
-  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: '' });
-  await fetch(`${banca.url}/api/analytics/track`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: PHONE });
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE };
+  await fetch(`${banca.url}/api/analytics/track`, { method: 'POST', headers, body });
 }

@@ -31,7 +31,7 @@ const open = (address: string) =>
 test.each([
   ['/dashboard', 'Boas-vindas'],
   ['/dashboard?section=nonsense', 'Boas-vindas'],
-  ['/dashboard?section=analytics', 'Os números chegam em breve'],
+  ['/dashboard?section=analytics', 'Analytics'],
   ['/dashboard?section=marketing', 'Marketing a caminho'],
   ['/dashboard?section=payouts', 'Payouts'],
   ['/dashboard?section=customers', 'Confirmações das Vendas'],

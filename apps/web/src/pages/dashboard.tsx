@@ -34,6 +34,9 @@ const UploadSection = lazy(async () => ({ default: (await import('../features/se
 const DashboardSection = lazy(async () => ({
   default: (await import('../features/analytics/dashboard-section.tsx')).DashboardSection,
 }));
+const AnalyticsSection = lazy(async () => ({
+  default: (await import('../features/analytics/analytics-section.tsx')).AnalyticsSection,
+}));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
@@ -47,12 +50,7 @@ interface Panel {
 const toProducts = { to: paths.dashboard('products'), label: 'Ver os meus produtos' };
 
 /** Sections that are named and linked, and say honestly that their content is still to come. */
-const awaited: Record<'analytics' | 'marketing' | 'payouts', Panel> = {
-  analytics: {
-    title: 'Os números chegam em breve',
-    text: 'Vendas por produto, receitas e visitas vão aparecer aqui. Por agora, cada produto mostra quantas vezes foi vendido.',
-    way: toProducts,
-  },
+const awaited: Record<'marketing' | 'payouts', Panel> = {
   marketing: {
     title: 'Marketing a caminho',
     text: 'Links curtos e origens de visitas vão aparecer aqui. Por agora, partilha os links dos teus produtos.',
@@ -83,6 +81,8 @@ const Section = () => {
       return <DashboardSection pending={pending} />;
     case 'customers':
       return <OrdersSection />;
+    case 'analytics':
+      return <AnalyticsSection />;
     case 'products':
       return <ProductsSection />;
     case 'upload':

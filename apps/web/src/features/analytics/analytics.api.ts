@@ -1,15 +1,19 @@
-import { getDashboardSummary } from '@banca/contracts/analytics';
+import { getCreatorAnalytics, getDashboardSummary, getSales, getVisitors } from '@banca/contracts/analytics';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 
 export type Summary = ResponseOf<typeof getDashboardSummary>;
+export type Analytics = ResponseOf<typeof getCreatorAnalytics>;
 
+// A decided order changes the month; a product put on sale or taken off, the count of them.
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A decided order changes the month; a product put on sale or taken off, the count of them.
     dashboardSummary: build.query({ ...call(getDashboardSummary), providesTags: ['Analytics', 'Orders', 'MyProducts'] }),
+    creatorAnalytics: build.query({ ...call(getCreatorAnalytics), providesTags: ['Analytics', 'Orders'] }),
+    salesByDay: build.query({ ...call(getSales), providesTags: ['Analytics', 'Orders'] }),
+    visitorsByDay: build.query({ ...call(getVisitors), providesTags: ['Analytics'] }),
   }),
 });
 
-export const { useDashboardSummaryQuery } = analyticsApi;
+export const { useDashboardSummaryQuery, useCreatorAnalyticsQuery, useSalesByDayQuery, useVisitorsByDayQuery } = analyticsApi;

@@ -14,7 +14,7 @@ const STATUS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancela
 const addressOf = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
 
 /** One order in a line, which leads to it. */
-const OrderLine = ({ order }: { order: Order }) => (
+export const OrderLine = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
     <Link to={addressOf(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { OwnProductSelect } from '../../ui/own-product-select.tsx';
 import { type StatusFilter, statuses, type useOrderFilters } from './order-filters.ts';
-import { useOrderedProductsQuery } from './orders.api.ts';
 
 const LABELS: Record<StatusFilter, string> = {
   pending: 'Pendentes',
@@ -15,7 +14,6 @@ const LABELS: Record<StatusFilter, string> = {
   cancelled: 'Canceladas',
   all: 'Todas',
 };
-const PRODUCTS_SHOWN = 100;
 
 interface Props {
   state: ReturnType<typeof useOrderFilters>;
@@ -33,25 +31,6 @@ const StatusChips = ({ state: { filters, change }, pending }: Props) => (
     ))}
   </div>
 );
-
-const ProductFilter = ({ state: { filters, change } }: Pick<Props, 'state'>) => {
-  const { data } = useOrderedProductsQuery({ query: { limit: PRODUCTS_SHOWN } });
-  const products = data?.products ?? [];
-  const isUnknown = filters.product !== '' && !products.some(({ _id }) => _id === filters.product);
-  return (
-    <Field label="Produto" hideLabel>
-      <Select name="product" value={filters.product} onChange={(event) => change({ product: event.target.value })}>
-        <option value="">Todos os produtos</option>
-        {isUnknown && <option value={filters.product}>{data ? 'Outro produto' : 'A carregar…'}</option>}
-        {products.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-};
 
 /** Status chips, order search and product filter, all of them in the address. */
 export const FilterBar = ({ state, pending }: Props) => {
@@ -80,7 +59,7 @@ export const FilterBar = ({ state, pending }: Props) => {
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <ProductFilter state={state} />
+        <OwnProductSelect hideLabel value={filters.product} onChange={(product) => change({ product })} />
         {isFiltered && (
           <Button variant="quiet" className="max-sm:col-span-full" onClick={() => change({ q: '', product: '' })}>
             Limpar filtros

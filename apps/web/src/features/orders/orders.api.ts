@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
-import { listMyProducts } from '@banca/contracts/products';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import type { ApiError } from '../../lib/errors.ts';
@@ -30,7 +29,6 @@ const ordersApi = api.injectEndpoints({
         );
       },
     }),
-    orderedProducts: build.query({ ...call(listMyProducts), providesTags: ['MyProducts'] }),
     approveOrder: build.mutation({
       ...call(approveOrder),
       invalidatesTags: (done, error) => (done ? ['Orders', 'MyProducts'] : touched(done, error)),
@@ -42,5 +40,5 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useOrderedProductsQuery, useApproveOrderMutation, useCancelOrderMutation } = ordersApi;
+export const { useListOrdersQuery, useApproveOrderMutation, useCancelOrderMutation } = ordersApi;
 export const selectPendingList = ordersApi.endpoints.listOrders.select(pendingRequest);

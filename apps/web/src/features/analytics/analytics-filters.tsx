@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download';
+import { aDay, anId, useUrlFilters } from '../../lib/url-filters.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import type { Analytics } from './analytics.api.ts';
+import { exportAnalytics } from './export-csv.ts';
+
+const readers = { from: aDay, to: aDay, product: anId };
+
+/** The range and the product, in the address. */
+export const useAnalyticsFilters = () => useUrlFilters(readers);
+
+interface Props {
+  state: ReturnType<typeof useAnalyticsFilters>;
+  /** What can be exported; nothing while it is on its way. */
+  data: Analytics | undefined;
+}
+
+/** From, to (that day included) and product; a way to take them back, and the figures as a file. */
+export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data }: Props) => (
+  <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
+    <Field label="De" className="sm:w-44">
+      <Input
+        type="date"
+        name="from"
+        max={filters.to || undefined}
+        value={filters.from}
+        onChange={(e) => change({ from: e.target.value })}
+      />
+    </Field>
+    <Field label="Até" className="sm:w-44">
+      <Input
+        type="date"
+        name="to"
+        min={filters.from || undefined}
+        value={filters.to}
+        onChange={(e) => change({ to: e.target.value })}
+      />
+    </Field>
+    <OwnProductSelect
+      className="min-w-0 sm:min-w-60 sm:flex-1"
+      value={filters.product}
+      onChange={(product) => change({ product })}
+    />
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" disabled={!data} onClick={() => data && exportAnalytics(data)} className="max-sm:flex-1">
+        <Download aria-hidden="true" className="size-5" />
+        Exportar CSV
+      </Button>
+      {isFiltered && (
+        <Button variant="quiet" onClick={clear}>
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  </div>
+);

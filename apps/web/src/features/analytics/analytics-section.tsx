@@ -1,0 +1,97 @@
+import Coins from 'lucide-react/icons/coins';
+import Eye from 'lucide-react/icons/eye';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { cx } from '../../lib/cx.ts';
+import { formatAmount, formatCount } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { type Analytics, useCreatorAnalyticsQuery } from './analytics.api.ts';
+import { AnalyticsFilters, useAnalyticsFilters } from './analytics-filters.tsx';
+import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
+import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';
+import { Nothing, Panel } from './panel.tsx';
+import { problemText } from './problem-text.ts';
+import { OrderLine } from './recent-activity.tsx';
+import { formatPercent } from './shares.ts';
+
+const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+const HALVES = 'grid gap-4 lg:grid-cols-2';
+
+const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: { data: Analytics }) => (
+  <div className={CARDS}>
+    <StatCard label="Receita total" value={formatAmount(totalRevenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
+    <StatCard label="Total de vendas" value={formatCount(totalSales)} icon={<ShoppingBag aria-hidden="true" />} />
+    <StatCard label="Visitas" value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
+    <StatCard label="Taxa de conversão" value={formatPercent(conversionRate)} icon={<TrendingUp aria-hidden="true" />} />
+  </div>
+);
+
+const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
+  <Panel title="Encomendas recentes">
+    {recentOrders.length === 0 ? (
+      <Nothing>Nenhuma encomenda neste período.</Nothing>
+    ) : (
+      <ul className="-mx-4 -mb-4 border-t border-line">
+        {recentOrders.map((order) => (
+          <OrderLine key={order._id} order={order} />
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const FiguresLoading = () => (
+  <Loading label="A carregar os números" className="grid gap-4">
+    <div className={CARDS}>
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-25 rounded-card" />
+      ))}
+    </div>
+    <div className={HALVES}>
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-76 rounded-card" />
+      ))}
+    </div>
+  </Loading>
+);
+
+/** Sales and visits by product and by day (specification, section 2 analytics). */
+export const AnalyticsSection = () => {
+  const state = useAnalyticsFilters();
+  const { from, to, product } = state.filters;
+  const answer = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
+  const isOld = answer.currentData === undefined && answer.data !== undefined && answer.isFetching;
+  const data = isOld ? answer.data : answer.currentData;
+  return (
+    <section aria-labelledby="analytics" className="grid gap-5">
+      <div>
+        <h1 id="analytics" lang="en">
+          Analytics
+        </h1>
+        <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
+      </div>
+      <AnalyticsFilters state={state} data={isOld ? undefined : data} />
+      {answer.error && !data && (
+        <ErrorState message={problemText(answer.error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
+      )}
+      {!data && !answer.error && <FiguresLoading />}
+      {data && (
+        <div aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+          <Totals data={data} />
+          <div className={HALVES}>
+            <SalesPerProduct data={data} />
+            <RevenueShare data={data} />
+            <TopProducts data={data} />
+            <RecentOrders data={data} />
+          </div>
+        </div>
+      )}
+      <div className={HALVES}>
+        <SalesByPeriod />
+        <VisitorsByPeriod />
+      </div>
+    </section>
+  );
+};

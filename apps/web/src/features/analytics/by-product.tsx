@@ -1,0 +1,79 @@
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { Chart } from '../../ui/chart.tsx';
+import type { Analytics } from './analytics.api.ts';
+import { Nothing, Panel } from './panel.tsx';
+import { ShareList } from './share-list.tsx';
+import { revenueShares } from './shares.ts';
+
+/** More bars than this are no picture; the file has them all. */
+const BARS = 12;
+const FEW = 4;
+
+export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
+  const sold = perProduct.filter(({ sales }) => sales > 0).slice(0, BARS);
+  const hint = perProduct.length > sold.length && sold.length === BARS ? `Os ${BARS} primeiros` : null;
+  return (
+    <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
+      {sold.length === 0 ? (
+        <Nothing>Nenhuma venda neste período.</Nothing>
+      ) : (
+        <Chart
+          kind="bar"
+          caption="Vendas por produto"
+          labelHead="Produto"
+          labels={sold.map(({ title }) => title)}
+          series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
+          format={formatCount}
+          className={sold.length > FEW ? 'h-100' : 'h-58'}
+        />
+      )}
+    </Panel>
+  );
+};
+
+export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Analytics }) => {
+  const shares = revenueShares(perProduct, totalRevenue);
+  return (
+    <Panel title="Peso na receita">
+      {shares.length === 0 ? (
+        <Nothing>Nenhuma receita neste período.</Nothing>
+      ) : (
+        <>
+          <Chart
+            kind="pie"
+            caption="Peso de cada produto na receita"
+            labelHead="Produto"
+            labels={shares.map(({ label }) => label)}
+            series={[{ label: 'Receita', values: shares.map(({ value }) => value) }]}
+            format={formatMoney}
+            className="h-58"
+          />
+          <ShareList isLegend shares={shares} format={formatMoney} />
+        </>
+      )}
+    </Panel>
+  );
+};
+
+export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
+  <Panel title="Top 5 produtos">
+    {topProducts.length === 0 ? (
+      <Nothing>Nenhuma venda neste período.</Nothing>
+    ) : (
+      <ol className="grid">
+        {topProducts.map(({ _id, title, sales, revenue }, n) => (
+          <li key={_id} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+            <span aria-hidden="true" className="display num w-6 text-lg text-faint">
+              {n + 1}
+            </span>
+            <span className="grid min-w-0">
+              <b className="line-clamp-2 leading-snug font-[650]">{title}</b>
+              <span className="num text-sm text-muted">{sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`}</span>
+            </span>
+            <span className="num ml-auto text-sm font-[650] whitespace-nowrap">{formatMoney(revenue)}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Panel>
+);

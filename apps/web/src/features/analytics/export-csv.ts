@@ -1,0 +1,16 @@
+import { CSV_BOM, csvLine } from '@banca/contracts/csv';
+import { saveFile } from '../../lib/save-file.ts';
+import type { Analytics } from './analytics.api.ts';
+
+/** The figures as a spreadsheet opens them: a line for each product, and the sum. */
+export function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
+  const lines = [
+    ['Produto', 'Vendas', 'Receita (MZN)', 'Visitas'],
+    ...perProduct.map(({ title, sales, revenue, views: seen }) => [title, sales, revenue.toFixed(2), seen]),
+    ['Total', totalSales, totalRevenue.toFixed(2), views],
+  ];
+  return CSV_BOM + lines.map(csvLine).join('');
+}
+
+export const exportAnalytics = (figures: Analytics): void =>
+  saveFile('analytics.csv', new Blob([analyticsCsv(figures)], { type: 'text/csv;charset=utf-8' }));

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import type { Share } from './shares.ts';
+import { formatPercent } from './shares.ts';
+
+/** In the order of a pie's slices. */
+const SWATCHES = ['bg-brand', 'bg-mango', 'bg-leaf', 'bg-indigo-edge', 'bg-amber', 'bg-edge'];
+
+interface Props {
+  shares: Share[];
+  format: (value: number) => ReactNode;
+  /** Coloured as the slices of the pie beside it, instead of a bar for each. */
+  isLegend?: boolean;
+}
+
+/** Parts of a whole in words, the largest first as they come: name, value and share. */
+export const ShareList = ({ shares, format, isLegend = false }: Props) => (
+  <ul className="grid grid-cols-1 gap-3">
+    {shares.map(({ label, value, part }, n) => (
+      <li key={label} className="grid grid-cols-1 gap-1.5 text-sm">
+        <span className="flex items-center gap-2.5">
+          {isLegend && <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', SWATCHES[n])} />}
+          <span className="truncate">{label}</span>
+          <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
+          <b className="num w-16 text-right max-sm:ml-auto font-[650] whitespace-nowrap">{formatPercent(part)}</b>
+        </span>
+        {!isLegend && (
+          <span aria-hidden="true" className="block h-2 rounded-full bg-sunk">
+            <span className="block h-2 rounded-full bg-brand" style={{ width: `${part * 100}%` }} />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
