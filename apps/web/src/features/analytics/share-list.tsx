@@ -11,16 +11,20 @@ interface Props {
   format: (value: number) => ReactNode;
   /** Coloured as the slices of the pie beside it, instead of a bar for each. */
   isLegend?: boolean;
+  /** Of the names. */
+  lang?: string;
 }
 
 /** Parts of a whole in words, the largest first as they come: name, value and share. */
-export const ShareList = ({ shares, format, isLegend = false }: Props) => (
+export const ShareList = ({ shares, format, isLegend = false, lang }: Props) => (
   <ul className="grid grid-cols-1 gap-3">
     {shares.map(({ label, value, part }, n) => (
       <li key={label} className="grid grid-cols-1 gap-1.5 text-sm">
         <span className="flex items-center gap-2.5">
           {isLegend && <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', SWATCHES[n])} />}
-          <span className="truncate">{label}</span>
+          <span lang={lang} className="truncate">
+            {label}
+          </span>
           <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
           <b className="num w-16 text-right max-sm:ml-auto font-[650] whitespace-nowrap">{formatPercent(part)}</b>
         </span>
