@@ -92,4 +92,46 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
     await page.goBack();
     await page.getByText('1 700,00', { exact: true }).waitFor();
   });
+
+  test('marketing: where visits come from, and a short link that leads to the product', async () => {
+    const page = await open('marketing');
+    await page.getByText('50,0 %').waitFor();
+    await page.getByText('Coming soon').waitFor();
+    const short = `bases-${device.slice(0, 3)}`;
+    await page.getByLabel('Link curto personalizado').fill(short);
+    await page.getByRole('button', { name: 'Guardar link' }).click();
+    await page.getByText('Link guardado!').waitFor();
+    await page.getByText(`Usa-se em ${banca.url}/l/${short}.`).waitFor();
+    await clean('marketing');
+    const answer = await fetch(`${banca.url}/l/${short}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining(product._id)]);
+  });
+
+  test('settings: a wrong present password is refused beside its field, the right one changes it', async () => {
+    const page = await open('settings');
+    const change = async (current: string, wanted: string): Promise<void> => {
+      await page.getByLabel(/^Senha actual/).fill(current);
+      await page.getByLabel(/^Nova senha/).fill(wanted);
+      await page.getByLabel(/^Confirmar nova senha/).fill(wanted);
+      await page.getByRole('button', { name: 'Mudar a senha' }).click();
+    };
+    await change('Errada-123', 'Outra-senha-1');
+    await page.getByText('Current password is incorrect').waitFor();
+    await clean('settings');
+    for (const [current, wanted] of [
+      [creator.password, 'Outra-senha-1'],
+      ['Outra-senha-1', creator.password],
+    ] as const) {
+      await change(current, wanted);
+      await page.getByText('Password updated successfully!').waitFor();
+      await expect.poll(async () => await page.getByLabel(/^Nova senha/).inputValue()).toBe('');
+    }
+  });
+
+  test('payouts say how the money comes today', async () => {
+    const page = await open('payouts');
+    await page.getByText('Coming soon.').waitFor();
+    await page.getByText('84 555 0123').waitFor();
+    await clean('payouts');
+  });
 });

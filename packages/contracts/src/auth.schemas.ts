@@ -135,6 +135,11 @@ export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.stri
   message: messages.changeMismatch,
 });
 
+/** The form: every field is asked for (specification, section 5). */
+export const ChangePasswordForm = ChangeFields.extend({
+  confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired),
+}).refine(sameAgain, { path: ['confirmPassword'], message: messages.changeMismatch });
+
 const Message = z.object({ message: z.string() });
 
 export const requestReset = shape({

@@ -32,7 +32,7 @@ test.each([
   ['/dashboard', 'Boas-vindas'],
   ['/dashboard?section=nonsense', 'Boas-vindas'],
   ['/dashboard?section=analytics', 'Analytics'],
-  ['/dashboard?section=marketing', 'Marketing a caminho'],
+  ['/dashboard?section=marketing', 'Marketing'],
   ['/dashboard?section=payouts', 'Payouts'],
   ['/dashboard?section=customers', 'Confirmações das Vendas'],
   ['/dashboard?section=products', 'Meus produtos'],

@@ -1,12 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
-import { dashboardSections, paths, type DashboardSection } from '../app/paths.ts';
+import { dashboardSections, type DashboardSection } from '../app/paths.ts';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPending } from '../features/orders/pending-count.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 const titles: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
@@ -37,41 +35,15 @@ const DashboardSection = lazy(async () => ({
 const AnalyticsSection = lazy(async () => ({
   default: (await import('../features/analytics/analytics-section.tsx')).AnalyticsSection,
 }));
+const MarketingSection = lazy(async () => ({
+  default: (await import('../features/analytics/marketing-section.tsx')).MarketingSection,
+}));
+const PayoutsSection = lazy(async () => ({
+  default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection,
+}));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
-
-interface Panel {
-  title: ReactNode;
-  text: ReactNode;
-  way: { to: string; label: string };
-}
-
-const toProducts = { to: paths.dashboard('products'), label: 'Ver os meus produtos' };
-
-/** Sections that are named and linked, and say honestly that their content is still to come. */
-const awaited: Record<'marketing' | 'payouts', Panel> = {
-  marketing: {
-    title: 'Marketing a caminho',
-    text: 'Links curtos e origens de visitas vão aparecer aqui. Por agora, partilha os links dos teus produtos.',
-    way: toProducts,
-  },
-  payouts: {
-    title: <span lang="en">Payouts</span>,
-    text: (
-      <>
-        <span lang="en">Coming soon.</span> Até lá recebes directamente dos clientes, nas contas que puseste nas definições.
-      </>
-    ),
-    way: { to: paths.dashboard('settings'), label: 'Ver as minhas contas' },
-  },
-};
-
-const Awaited = ({ id }: { id: keyof typeof awaited }) => {
-  const { title, text, way } = awaited[id];
-  const action = <ButtonLink to={way.to}>{way.label}</ButtonLink>;
-  return <EmptyState heading="h1" title={title} text={text} pattern={`painel-${id}`} action={action} />;
-};
 
 const Section = () => {
   const id = useDashboardSection();
@@ -83,14 +55,16 @@ const Section = () => {
       return <OrdersSection />;
     case 'analytics':
       return <AnalyticsSection />;
+    case 'marketing':
+      return <MarketingSection />;
     case 'products':
       return <ProductsSection />;
     case 'upload':
       return <UploadSection />;
     case 'settings':
       return <SettingsSection />;
-    default:
-      return <Awaited id={id} />;
+    case 'payouts':
+      return <PayoutsSection />;
   }
 };
 

@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { useLoginMutation } from './account.api.ts';
 import { accountProblem, isSession } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 /** What a failed login says: wrong credentials in the screen's own words, the rest as the server or the network puts it. */
 const problemOf = (error: unknown): string =>

@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { useSignupMutation } from './account.api.ts';
 import { accountProblem, isSession } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 type Values = z.input<typeof SignupSchema>;
 

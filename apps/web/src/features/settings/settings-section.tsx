@@ -4,6 +4,7 @@ import { useUser } from '../../lib/hooks.ts';
 import type { User } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
 import { Group } from './profile-fields.tsx';
@@ -37,6 +38,7 @@ export const SettingsSection = () => {
           <ProfileForm key={user._id} user={user} />
           <div className="grid gap-5">
             <Preferences user={user} />
+            <ChangePassword user={user} />
             <Account user={user} />
           </div>
         </div>

@@ -1,10 +1,11 @@
-import { updateProfile } from '@banca/contracts/auth';
+import { changePassword, updateProfile } from '@banca/contracts/auth';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { userChanged } from '../../lib/session.ts';
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    changePassword: build.mutation({ ...call(changePassword) }),
     updateProfile: build.mutation({
       ...call(updateProfile),
       invalidatesTags: (done) => (done ? ['Creator'] : []),
@@ -16,4 +17,4 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useUpdateProfileMutation } = settingsApi;
+export const { useChangePasswordMutation, useUpdateProfileMutation } = settingsApi;

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
-import { Input } from '../../ui/input.tsx';
+import { Input } from './input.tsx';
 
 /** A password that can be looked at: a typing error on a small keyboard costs an order otherwise. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {

@@ -1,0 +1,71 @@
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const steps = [
+  {
+    title: 'O cliente paga-te a ti',
+    text: 'No checkout vê a tua conta e transfere directamente. A Banca não fica com o dinheiro.',
+  },
+  { title: 'Tu confirmas', text: 'Comparas o comprovativo com a tua carteira, em Confirmações, e aprovas.' },
+  { title: 'O download segue', text: 'O cliente recebe o link por email. O dinheiro já está contigo.' },
+];
+
+const accounts = [
+  ['mpesa', 'M-Pesa'],
+  ['emola', 'E-mola'],
+  ['paypal', 'PayPal'],
+] as const;
+
+const Accounts = () => {
+  const user = useUser();
+  return (
+    <dl className="grid">
+      {accounts.map(([id, name]) => (
+        <div key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+          <dt className="text-muted">{name}</dt>
+          <dd className="num text-right font-[650] wrap-anywhere">{user?.[id] || 'Por preencher'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Still to come; until then, how money reaches the creator today (specification, section 2 payouts). */
+export const PayoutsSection = () => (
+  <section aria-labelledby="payouts" className="mx-auto grid w-full max-w-3xl gap-5">
+    <Capulana id="painel-payouts" width={720} height={96} tile={34} className="h-24 w-full rounded-card" />
+    <div>
+      <h1 id="payouts" lang="en">
+        Payouts
+      </h1>
+      <p className="mt-1 text-muted">
+        <span lang="en">Coming soon.</span> Levantamentos automáticos vão aparecer aqui. Até lá, o dinheiro chega-te assim:
+      </p>
+    </div>
+    <ol className="grid gap-3">
+      {steps.map(({ title, text }, n) => (
+        <li key={title}>
+          <Card className="flex gap-4 p-4">
+            <span aria-hidden="true" className="display num w-6 text-xl text-brand">
+              {n + 1}
+            </span>
+            <span className="grid gap-0.5">
+              <b className="font-[650]">{title}</b>
+              <span className="text-sm text-muted">{text}</span>
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ol>
+    <Card className="grid gap-3 p-4">
+      <h2 className="text-lg">As tuas contas</h2>
+      <Accounts />
+      <ButtonLink to={paths.dashboard('settings')} variant="secondary" className="justify-self-start max-sm:w-full">
+        Mudar as contas
+      </ButtonLink>
+    </Card>
+  </section>
+);
