@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import type { Analytics } from './analytics.api.ts';
 
 /** The figures as a spreadsheet opens them: a line for each product, and the sum. */
-export function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
+function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
   const lines = [
     ['Produto', 'Vendas', 'Receita (MZN)', 'Visitas'],
     ...perProduct.map(({ title, sales, revenue, views: seen }) => [title, sales, revenue.toFixed(2), seen]),
