@@ -18,7 +18,8 @@ beforeEach(async () => {
 const get = (query = '') => app.http.get(`/api/admin/orders${query}`).set(auth);
 const idsOf = async (query = ''): Promise<string[]> =>
   (await get(query).expect(200)).body.orders.map(({ _id }: { _id: string }) => _id);
-const audits = async (action: string) => await mongoose.connection.collection('audit_entries').find({ action }).toArray();
+const audits = async (action: string) =>
+  await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
 interface Three {
   eva: Sale;

@@ -233,7 +233,7 @@ describe('POST /api/creators', () => {
     expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
     expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
     await app.http.get('/api/creators/products/my').set(auth).expect(200);
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).toArray();
+    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ _id: 1 }).toArray();
     expect(audits).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
   });
 

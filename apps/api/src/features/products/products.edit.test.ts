@@ -12,7 +12,8 @@ const update = (auth: Auth, id: unknown, body: object) =>
     .set(auth)
     .send(body);
 const facets = async () => (await app.http.get('/api/products')).body.categories as { name: string; count: number }[];
-const audits = async (action: string) => await mongoose.connection.collection('audit_entries').find({ action }).toArray();
+const audits = async (action: string) =>
+  await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
 describe('PUT /api/creators/products/:id', () => {
   test('200: what was sent changes, what was not stays', async () => {

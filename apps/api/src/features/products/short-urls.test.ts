@@ -27,7 +27,7 @@ describe('POST /api/creators/products/{id}/short-url', () => {
     const { status, body } = await shorten({ shortUrl: ' marrabenta-12 ' });
     expect([status, body]).toEqual([200, { shortUrl: 'marrabenta-12', url: 'http://localhost:4000/l/marrabenta-12' }]);
     expect((await app.http.get(`/api/products/${product._id}`)).body.product.shortUrl).toBe('marrabenta-12');
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: product._id }).toArray();
+    const audits = await mongoose.connection.collection('audit_entries').find({ target: product._id }).sort({ _id: 1 }).toArray();
     expect(audits).toMatchObject([
       { action: 'product.short-url', before: { shortUrl: null }, after: { shortUrl: 'marrabenta-12' } },
     ]);

@@ -125,7 +125,7 @@ describe('PUT /api/auth/profile', () => {
 
 describe('a changed payment account', () => {
   const audits = async () =>
-    await mongoose.connection.collection('audit_entries').find({ action: 'user.payment-account' }).toArray();
+    await mongoose.connection.collection('audit_entries').find({ action: 'user.payment-account' }).sort({ _id: 1 }).toArray();
 
   test('is audited, and mailed to its owner', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
