@@ -122,6 +122,11 @@ export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string
   message: messages.resetMismatch,
 });
 
+/** The form asks for the password twice; the token comes with the address. */
+export const ResetPasswordForm = ResetFields.omit({ token: true })
+  .extend({ confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired) })
+  .refine(sameAgain, { path: ['confirmPassword'], message: messages.resetMismatch });
+
 const ChangeFields = z.object({
   currentPassword: z
     .string({ error: messages.currentRequired })

@@ -48,9 +48,6 @@ const texts = [
   paths.courseIncome,
 ]; // prettier-ignore
 
-/** Pages that are laid out and named, and say honestly that their content is still to come. */
-const awaited = [paths.requestReset, paths.resetPassword];
-
 export const routes: PageRoute[] = [
   open(paths.home, 'home'),
   open(paths.products, 'products'),
@@ -59,6 +56,8 @@ export const routes: PageRoute[] = [
   open(paths.creator(':id'), 'creator'),
   own(paths.signup, 'signup'),
   own(paths.login(), 'login'),
+  own(paths.requestReset, 'request-reset'),
+  own(paths.resetPassword, 'reset-password'),
   own(paths.checkout(':id'), 'checkout'),
   own(paths.purchaseSuccess, 'purchase-success'),
   own(paths.download(':orderId'), 'download'),
@@ -68,7 +67,6 @@ export const routes: PageRoute[] = [
   own(paths.admin(), 'admin', 'admin'),
   ...texts.map((path) => open(path, path.slice(path.lastIndexOf('/') + 1))),
   open(paths.article(':slug'), 'article'),
-  ...awaited.map((path) => open(path, 'not-yet')),
   own(paths.parts, 'parts'),
 ];
 

@@ -1,7 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { FormNotice } from '../features/auth/form-notice.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { nextPath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../lib/hooks.ts';
@@ -15,6 +16,7 @@ const link = 'font-[650] text-brand underline underline-offset-4';
 const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');
+  const { notice } = (useLocation().state ?? {}) as { notice?: string };
   if (useSessionStatus() === 'signed-in') return <Navigate to={nextPath(next)} replace />;
   return (
     <AuthFrame
@@ -35,6 +37,7 @@ const LoginPage = () => {
         </>
       }
     >
+      {notice && <FormNotice>{notice}</FormNotice>}
       <LoginForm />
     </AuthFrame>
   );

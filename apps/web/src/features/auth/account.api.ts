@@ -1,4 +1,4 @@
-import { login, signup } from '@banca/contracts/auth';
+import { login, requestReset, resetPassword, signup } from '@banca/contracts/auth';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 
@@ -6,7 +6,9 @@ const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     signup: build.mutation(call(signup)),
     login: build.mutation(call(login)),
+    requestReset: build.mutation(call(requestReset)),
+    resetPassword: build.mutation(call(resetPassword)),
   }),
 });
 
-export const { useSignupMutation, useLoginMutation } = accountApi;
+export const { useSignupMutation, useLoginMutation, useRequestResetMutation, useResetPasswordMutation } = accountApi;

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { RequestResetInput } from '@banca/contracts/auth.schemas';
+import { password as messages } from '@banca/contracts/messages';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useRequestResetMutation } from './account.api.ts';
+import { accountProblem } from './account-problem.ts';
+import { FormNotice } from './form-notice.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+const TEXTS = { failed: messages.requestFailed, unknown: messages.requestFailed };
+
+/** Asks for a mail with a link; the answer never tells whether there is such an account. */
+export const RequestResetForm = () => {
+  const [request, { isLoading, error, data }] = useRequestResetMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(RequestResetInput),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit(async (body) => void (await request({ body })));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label="Email" error={formState.errors.email?.message} required>
+        <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <FormProblem>{error && accountProblem(error, TEXTS)}</FormProblem>
+      {data && !error && !isLoading && <FormNotice>{data.message}</FormNotice>}
+      <Button type="submit" size="lg" busy={isLoading}>
+        {data ? 'Enviar outra vez' : 'Enviar link'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
+import { password as messages } from '@banca/contracts/messages';
+import { asApiError } from '../../lib/errors.ts';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { signedOut } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useResetPasswordMutation } from './account.api.ts';
+import { accountProblem } from './account-problem.ts';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+const TEXTS = { failed: messages.resetFailed, unknown: messages.resetFailed };
+
+/** A token that cannot be one is refused by name, as any other field. */
+const problemOf = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? accountProblem(error, TEXTS);
+
+interface Props {
+  /** From the mail's link. */
+  token: string;
+  onDone: (message: string) => void;
+}
+
+/** Sets a new password. Every session of the account ends with the old one, this browser's too. */
+export const ResetPasswordForm = ({ token, onDone }: Props) => {
+  const dispatch = useAppDispatch();
+  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ResetPasswordSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ newPassword }) => {
+    const { data } = await reset({ body: { token, newPassword } });
+    if (!data) return;
+    dispatch(signedOut());
+    onDone(data.message);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label="Nova senha" hint={`Pelo menos ${RESET_PASSWORD_MIN} caracteres`} error={errors.newPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+      </Field>
+      <Field label="Confirmar nova senha" error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <FormProblem>{error && problemOf(error)}</FormProblem>
+      <Button type="submit" size="lg" busy={isLoading}>
+        Guardar a nova senha
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { RequestResetForm } from '../features/auth/request-reset-form.tsx';
+import { Link } from '../ui/link.tsx';
+
+export const meta: PageModule['meta'] = () => ({ title: 'Recuperar a senha', noindex: true });
+
+const RequestResetPage = () => (
+  <AuthFrame
+    title="Recuperar a senha"
+    intro="Diz-nos o email da tua conta. Enviamos-te um link, válido durante uma hora, para escolheres uma nova senha."
+    pattern="recuperar"
+    foot={
+      <span>
+        Lembraste-te?{' '}
+        <Link to={paths.login()} className="font-[650] text-brand underline underline-offset-4">
+          Entrar
+        </Link>
+      </span>
+    }
+  >
+    <RequestResetForm />
+  </AuthFrame>
+);
+
+export default RequestResetPage;

@@ -1,0 +1,38 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
+import { Link } from '../ui/link.tsx';
+
+export const meta: PageModule['meta'] = () => ({ title: 'Nova senha', noindex: true });
+
+/** The page behind the mail's link; without its token there is nothing to do here (specification, section 2). */
+const ResetPasswordPage = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const token = search.get('token');
+  if (!token) return <Navigate to={paths.requestReset} replace />;
+  // Going back from the login must not lead to a link that is used up.
+  const toLogin = (notice: string): void => void navigate(paths.login(), { replace: true, state: { notice } });
+  return (
+    <>
+      {/* The address holds the token. */}
+      <meta name="referrer" content="no-referrer" />
+      <AuthFrame
+        title="Escolhe uma nova senha"
+        intro="As sessões abertas noutros aparelhos terminam assim que a guardares."
+        pattern="recuperar"
+        foot={
+          <Link to={paths.requestReset} className="font-[650] text-brand underline underline-offset-4">
+            Pedir outro link
+          </Link>
+        }
+      >
+        <ResetPasswordForm token={token} onDone={toLogin} />
+      </AuthFrame>
+    </>
+  );
+};
+
+export default ResetPasswordPage;
