@@ -7,10 +7,10 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { signedOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { useResetPasswordMutation } from './account.api.ts';
 import { accountProblem } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
-import { PasswordInput } from './password-input.tsx';
 
 const TEXTS = { failed: messages.resetFailed, unknown: messages.resetFailed };
 

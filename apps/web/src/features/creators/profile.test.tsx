@@ -105,9 +105,12 @@ test('tells who it is and how the shop stands', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('writes to the contact address; without one the button rests', async () => {
+test('has nobody to write to without a contact address', async () => {
   await open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
+});
+
+test('writes to the contact address', async () => {
   serve({ shop: { contactEmail: 'ola@zefa.co.mz' } });
   await open();
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
