@@ -1,5 +1,5 @@
 /** Texts that mean something to a database, a regular expression, a mail, a page, a number or a path. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   '',
   'a\0b',
   '{"$gt":""}',

@@ -4,6 +4,7 @@ export const errors = {
   ...clientErrors,
   validation: 'Please check the highlighted fields.',
   malformedJson: 'The request body is not valid JSON.',
+  malformedForm: 'The form is broken or did not arrive whole.',
   methodNotAllowed: 'This address does not support that method.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   inProgress: 'This request is still being processed. Please wait a moment.',

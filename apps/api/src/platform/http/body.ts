@@ -57,7 +57,7 @@ async function settleWithin(limit: number, handler: RequestHandler, req: Request
 function multerError(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {
     const broken = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
-    return broken ? new AppError('validation_failed', messages.malformedJson) : error;
+    return broken ? new AppError('validation_failed', messages.malformedForm) : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE')
     return new AppError('too_large', uploadMessages.imageTooLarge, {
@@ -110,6 +110,8 @@ export function bodyReader(contract: Contract): ReadBody | undefined {
   const multipart = multipartOf(contract);
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {
+      // The parser would read a packed form as it is.
+      if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
       await settleWithin(FORM_LIMIT, multipart, req, res).catch((error: unknown) => Promise.reject(multerError(error)));
     } else if (req.is('application/json')) await settleWithin(limit, json, req, res);
     else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
