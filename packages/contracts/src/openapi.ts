@@ -10,14 +10,19 @@ import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
+/** Whether some query could be refused: where every field makes do with whatever comes, none is. */
+const canRefuse = (query: z.ZodObject | undefined): boolean =>
+  Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
+
 /** The codes that an endpoint can answer by its declaration alone: its own, and those its access and parts bring. */
 function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
   const found = new Set<ErrorCode>(shape.errors);
   // A POST has at least the header that names it over its repetitions.
-  if (shape.query || shape.body || method === 'POST') found.add('validation_failed');
+  if (canRefuse(shape.query) || shape.body || method === 'POST') found.add('validation_failed');
   if (shape.params) found.add('not_found');
   if (shape.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) found.add(code);
-  if (access !== 'public') for (const code of ['unauthenticated', 'forbidden'] as const) found.add(code);
+  if (access !== 'public') found.add('unauthenticated');
+  if (access === 'creator' || access === 'admin') found.add('forbidden');
   if (method !== 'GET') found.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) found.add(code);
   return [...found.add('internal').add('unavailable')];
