@@ -8,6 +8,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../auth/sessions.service.ts';
 import { removeSomeEdges } from '../creators/follows.service.ts';
+import { forgetSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelSomePending } from '../orders/decide-order.service.ts';
 import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
 import { eraseAccount, findAccount, holdAdmin, isErased } from '../users/account-state.ts';
@@ -25,10 +26,11 @@ interface Rest {
 }
 
 async function erase(deps: Deps, admin: Caller, before: UserRecord, session: ClientSession): Promise<void> {
-  const { _id, username, role, status, creatorStatus, profilePicture } = before;
+  const { _id, email, username, role, status, creatorStatus, profilePicture } = before;
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
   await endSessions(_id, session);
+  await forgetSubscriber(email, session);
   const entry = { at: now, actor: admin.id, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(REMOVE_PICTURE_JOB, { address: profilePicture }, session);

@@ -64,6 +64,17 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
+  test('200: the newsletter goes to that address no more, and nothing of it is kept', async () => {
+    const { user } = await logInAs(app, person);
+    const subscribe = async (email: string) => await app.http.post('/newsletter/subscribe').send({ email }).expect(200);
+    await subscribe('EVA@example.com');
+    await subscribe('rui@example.com');
+    await removeWhole(user._id);
+    const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
+    expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
+    expect(await app.mailbox.to('EVA@example.com')).toEqual([]);
+  });
+
   test('200: gone from every list, and from what admins may change; once audited, however often it is sent', async () => {
     const { user } = await logInAs(app, person);
     await removeWhole(user._id);
@@ -135,7 +146,7 @@ describe('DELETE /api/admin/users/:id', () => {
       await rebuildCategoryCounts();
       const order = await OrderModel.findById(id).lean();
       const { _id: _order, callId: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
-      await OrderModel.collection.insertMany(Array.from({ length: 45 }, (_, i) => ({ ...copy, callId: `c${i}` }) as never));
+      await OrderModel.collection.insertMany(Array.from({ length: 115 }, (_, i) => ({ ...copy, callId: `c${i}` }) as never));
       const edge = { creator: user._id, isActive: true, at: app.clock.now(), callId: null };
       const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
       await FollowModel.collection.insertMany(fans);
@@ -148,7 +159,7 @@ describe('DELETE /api/admin/users/:id', () => {
       const again = { user: String(user._id), actor: String(boss._id) };
       await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
       await app.deps.jobs.drain();
-      expect(await audits({ action: 'order.cancel' })).toHaveLength(46);
+      expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
       expect(await FollowModel.countDocuments()).toBe(0);
       expect((await UserModel.findById(user._id).lean())?.followersCount).toBe(0);
       expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({

@@ -66,3 +66,7 @@ export async function unsubscribe(deps: Deps, id: string, token: string): Promis
   const ended = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
   await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, ended);
 }
+
+/** Keeps nothing of an address whose owner is gone: neither that it had the newsletter, nor that it had enough of it. */
+export const forgetSubscriber = async (email: string, session: ClientSession): Promise<void> =>
+  void (await SubscriberModel.deleteOne({ emailKey: keyOf(email) }, { session }));

@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const { model, Schema } = mongoose;
@@ -38,17 +38,23 @@ export async function isDuplicateNow(order: OrderRecord, session: ClientSession)
   return (await OrderModel.exists({ paymentCode: order.paymentCode, _id: { $ne: order._id }, status }).session(session)) !== null;
 }
 
-/** After a cancellation the earliest order left with the code is no longer a duplicate, unless the code's first holder is still there. */
-export async function releasePaymentCode(
-  code: string | null | undefined,
-  cancelled: Types.ObjectId,
+/** The earliest order left with the code is no longer a duplicate, unless the code's first holder is still there. */
+async function passOn(code: string, session: ClientSession): Promise<void> {
+  const of = { paymentCode: code };
+  const holder = { ...of, $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }] };
+  if (await OrderModel.exists(holder).session(session)) return;
+  const next = { ...of, status: 'pending' as const };
+  await OrderModel.findOneAndUpdate(next, { $set: { duplicateCode: false } }, { session, sort: { createdAt: 1, _id: 1 } });
+}
+
+/** Lets go of the codes of orders that were cancelled in this transaction: what they leave goes to who comes next. */
+export async function releasePaymentCodes(
+  cancelled: readonly Pick<OrderRecord, 'paymentCode'>[],
   session: ClientSession,
 ): Promise<void> {
-  if (!code) return;
-  await hold(code, session);
-  const others = { paymentCode: code, _id: { $ne: cancelled } };
-  const holder = { ...others, $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }] };
-  if (await OrderModel.exists(holder).session(session)) return;
-  const next = { ...others, status: 'pending' as const };
-  await OrderModel.findOneAndUpdate(next, { $set: { duplicateCode: false } }, { session, sort: { createdAt: 1, _id: 1 } });
+  const codes = [...new Set(cancelled.flatMap(({ paymentCode }) => paymentCode ?? []))];
+  if (codes.length === 0) return;
+  for (const code of codes) await hold(code, session);
+  const left = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
+  for (const code of await OrderModel.distinct('paymentCode', left).session(session)) if (code) await passOn(code, session);
 }

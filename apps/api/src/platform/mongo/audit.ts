@@ -44,6 +44,8 @@ export interface Audit {
 }
 
 /** Keeps who changed what, when, in the transaction of the change (decisions, section 4). */
-export async function writeAudit(entry: Audit, session: ClientSession): Promise<void> {
-  await AuditEntryModel.insertMany([entry], { session });
+export async function writeAudits(entries: Audit[], session: ClientSession): Promise<void> {
+  await AuditEntryModel.insertMany(entries, { session });
 }
+
+export const writeAudit = async (entry: Audit, session: ClientSession): Promise<void> => await writeAudits([entry], session);

@@ -32,14 +32,7 @@ interface Move<D extends Stateful> {
   conflict: (status: D['status']) => string;
 }
 
-/**
- * The same in a transaction that does more than this.
- * @throws AppError not_found, conflict, or what `guard` throws.
- */
-export async function transitionIn<D extends Stateful>(
-  session: ClientSession,
-  move: Move<D>,
-): Promise<{ document: D; moved: boolean }> {
+async function moveIn<D extends Stateful>(session: ClientSession, move: Move<D>): Promise<{ document: D; moved: boolean }> {
   const filter = { _id: move.id, ...move.scope } as QueryFilter<D>;
   const before = (await move.model.findOne(filter).session(session).lean()) as D | null;
   if (!before) throw notFound();
@@ -66,4 +59,4 @@ export async function transitionIn<D extends Stateful>(
  * @throws AppError not_found, conflict, or what `guard` throws.
  */
 export const transition = async <D extends Stateful>(move: Move<D>): Promise<{ document: D; moved: boolean }> =>
-  await inTransaction(async (session) => await transitionIn(session, move));
+  await inTransaction(async (session) => await moveIn(session, move));
