@@ -17,6 +17,13 @@ describe('headHtml', () => {
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products/1">');
   });
 
+  it('names the shop where a page has no title of its own', () => {
+    for (const meta of [undefined, { title: '' }])
+      expect(headHtml(meta, url, 'https://banca.test')).toContain(
+        '<meta property="og:title" content="Banca · A banca digital dos criadores moçambicanos">',
+      );
+  });
+
   it('keeps pages that are not there out of search engines', () => {
     expect(headHtml({ title: 'x', status: 404 }, url, 'https://banca.test')).toContain('noindex');
   });

@@ -41,7 +41,7 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
     property('og:site_name', SHOP),
     property('og:locale', 'pt_MZ'),
     property('og:type', meta?.type ?? 'website'),
-    property('og:title', meta?.title ?? title),
+    property('og:title', meta?.title || title),
     property('og:description', description),
     property('og:url', address),
     property('og:image', image),
@@ -51,7 +51,7 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
       ? []
       : [property('product:price:amount', meta.price.toFixed(2)), property('product:price:currency', 'MZN')]),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', meta?.title ?? title),
+    named('twitter:title', meta?.title || title),
     named('twitter:description', description),
     named('twitter:image', image),
     meta?.jsonLd ? `<script type="application/ld+json">${scriptJson(meta.jsonLd)}</script>` : '',
