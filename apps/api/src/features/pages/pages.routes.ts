@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { newRequestId } from '../../platform/http/route.ts';
 import { toAppError } from '../../platform/http/errors.ts';
-import type { Api } from '../../platform/http/route.ts';
+import { keepAnswer, sendKept } from '../../platform/http/kept-answers.ts';
+import { type Api, newRequestId } from '../../platform/http/route.ts';
 import type { Rendered, SsrAnswer, SsrRequest, WebBuild } from './template.ts';
 
 /** `/products` and `/products/{id}` are pages and resources: who prefers HTML gets the page (decisions, section 2). */
@@ -23,29 +23,33 @@ const fetchInProcess =
     }
   };
 
-/** Pages whose address is a key: it stays out of caches and of every `Referer`. */
 const SECRET_PAGE = /^\/(download|reset-password)\b/;
-
-function keepPrivate(req: Request, res: Response): void {
-  const isSecret = SECRET_PAGE.test(req.path);
-  res.set('Cache-Control', isSecret ? 'no-store' : 'no-cache');
-  if (isSecret) res.set('Referrer-Policy', 'no-referrer');
-}
 
 const EMPTY: Rendered = { status: 200, html: '', head: '<title>Banca</title>', state: '' };
 
-/** Server-renders a page; when that fails the visitor still gets the shell, and the browser draws it. */
+/**
+ * Server-renders a page as everybody sees it, once for all who ask within a second; when that fails the visitor still gets
+ * the shell, and the browser draws it.
+ */
 export function pageHandler(api: Api, web: WebBuild): RequestHandler {
   const fetch = fetchInProcess(api);
+  const render = async (req: Request): Promise<Rendered> =>
+    await web.render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
+      api.deps.log.error({ error, path: req.path }, 'a page was not rendered');
+      return EMPTY;
+    });
   return async (req: Request, res: Response) => {
     res.locals['route'] = 'page';
-    const rendered = await web
-      .render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch })
-      .catch((error: unknown) => {
-        api.deps.log.error({ error, path: req.path }, 'a page was not rendered');
-        return EMPTY;
-      });
-    keepPrivate(req, res);
-    res.status(rendered.status).vary('Accept').type('html').send(web.page(rendered));
+    if (SECRET_PAGE.test(req.path)) {
+      const rendered = await render(req);
+      // Its address is a key: it stays out of caches and of every `Referer`.
+      res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+      return void res.status(rendered.status).vary('Accept').type('html').send(web.page(rendered));
+    }
+    const kept = await api.answers.get(`page ${req.originalUrl}`, async () => {
+      const rendered = await render(req);
+      return keepAnswer(req, res, rendered.status, web.page(rendered));
+    });
+    await sendKept(req, res, kept, { type: 'html', vary: 'Accept' });
   };
 }

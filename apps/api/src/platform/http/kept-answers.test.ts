@@ -32,6 +32,21 @@ describe('a public read', () => {
     expect(later.status).toBe(200);
   });
 
+  test.each(['br', 'gzip'])('travels packed by %s to who takes that, and says the same', async (encoding) => {
+    await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
+    const plain = await app.http.get('/api/products').set('Accept-Encoding', 'identity');
+    for (const _again of [1, 2]) {
+      const packed = await app.http.get('/api/products').set('Accept-Encoding', encoding);
+      expect([packed.headers['content-encoding'], packed.headers['etag']]).toEqual([encoding, plain.headers['etag']]);
+      expect(packed.headers['vary']).toMatch(/Accept-Encoding/);
+      expect(packed.body).toEqual(plain.body);
+    }
+    const known = { 'If-None-Match': plain.headers['etag'] ?? '', 'Accept-Encoding': encoding };
+    const unchanged = await app.http.get('/api/products').set(known);
+    expect([unchanged.status, unchanged.headers['content-encoding']]).toEqual([304, undefined]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
   test('is computed once for all who wait for it', async () => {
     const find = vi.spyOn(CatalogueIndex.prototype, 'find');
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));

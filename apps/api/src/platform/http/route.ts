@@ -143,7 +143,8 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
       const { json = '' } = await work(input, commonOf(undefined, requestOf(req, res)));
       return keepAnswer(req, res, status, json);
     });
-    sendKept(res, kept);
+    // Who shows a token may get another answer: caches must tell them apart.
+    await sendKept(req, res, kept, { type: 'json', vary: 'Authorization' });
   };
 
   const handle = async (req: Request, res: Response): Promise<void> => {
