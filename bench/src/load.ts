@@ -22,18 +22,25 @@ export interface Asking {
   creator: string;
 }
 
-const headersOf = ({ isPrivate, body }: Scenario, { token, creator }: Asking): Record<string, string> => ({
+const headersOf = ({ isPrivate, isPage, body }: Scenario, { token, creator }: Asking): Record<string, string> => ({
   ...(isPrivate ? { authorization: `Bearer ${token}`, 'x-creator': creator } : {}),
+  ...(isPage ? { accept: 'text/html', 'accept-encoding': 'br' } : {}),
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
-/** Asks for `seconds` over 16 connections. @throws Error when an answer was not 2xx. */
-export async function load(server: Running, scenario: Scenario, asking: Asking, seconds: number): Promise<Round> {
+/** Asks for `seconds`, over 16 connections unless told. @throws Error when an answer was not 2xx. */
+export async function load(
+  server: Running,
+  scenario: Scenario,
+  asking: Asking,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Round> {
   let n = server.asked;
   const before = cpuSeconds(server.pid);
   const result = await autocannon({
     url: server.url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: [
       {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { fillShop } from './fill.ts';
 import { type Asking, CONNECTIONS, load, type Round } from './load.ts';
+import { measurePages, pageLine, type PageRound } from './pages.ts';
 import { residentMiB } from './process-usage.ts';
 import { hotScenario, type Scenario, scenariosOf } from './scenarios.ts';
 import { type Running, startServer } from './servers.ts';
@@ -28,6 +29,8 @@ const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.u
   maxResidentMiB: number;
   maxResidentKiBPerProduct: number;
   scenarios: Record<string, Budget>;
+  /** Most ms that all but 2.5 % of the pages take. */
+  maxPageP97: Record<PageRound['kind'], number>;
 };
 
 interface Measured {
@@ -107,7 +110,11 @@ async function openAccount(url: string): Promise<Asking> {
 }
 
 /** Ours with everything on (access, validation, logs, metrics, helmet, kept counts) beside a bare server. */
-async function measure(db: Db, env: Record<string, string>, products: number): Promise<{ found: Measured[]; memory: number }> {
+async function measure(
+  db: Db,
+  env: Record<string, string>,
+  products: number,
+): Promise<{ found: Measured[]; pages: PageRound[]; memory: number }> {
   await db.dropDatabase();
   const first = await startServer('../../apps/api/src/main.ts', env);
   const asking = await openAccount(first.url);
@@ -124,7 +131,10 @@ async function measure(db: Db, env: Record<string, string>, products: number): P
       found.push({ scenario: scenario.name, products, ...(await compare(servers, scenario, asking)) });
       show(found.at(-1) as Measured);
     }
-    return { found, memory: residentMiB(servers.ours.pid) };
+    const memory = residentMiB(servers.ours.pid);
+    const pages = 'page'.includes(ONLY) ? await measurePages(servers.ours, filled, asking) : [];
+    for (const one of pages) say(pageLine(one));
+    return { found, pages, memory };
   } finally {
     await Promise.all([servers.ours.stop(), servers.bare.stop()]);
   }
@@ -153,7 +163,10 @@ async function main(): Promise<boolean> {
     for (const size of SIZES) {
       const measured = await measure(client.db(), env, size);
       found.push(...measured.found);
-      say(`memory ${measured.memory.toFixed(0)} MiB resident after all of it`);
+      say(`memory ${measured.memory.toFixed(0)} MiB resident after all answers of the API`);
+      for (const { name, kind, round } of measured.pages)
+        if (round.p97 > budgets.maxPageP97[kind])
+          problems.push(`page ${name}, ${kind}: ${round.p97} ms at the 97.5th percentile, wanted ${budgets.maxPageP97[kind]}`);
       const most = budgets.maxResidentMiB + ((size - (SIZES[0] ?? size)) * budgets.maxResidentKiBPerProduct) / 1024;
       if (measured.memory > most)
         problems.push(`${measured.memory.toFixed(0)} MiB at ${size} products, wanted ${most.toFixed(0)}`);

@@ -4,6 +4,8 @@ export interface Scenario {
   path: (n: number) => string;
   /** With the token of the creator who has the orders. */
   isPrivate?: boolean;
+  /** HTML, as a browser takes it. */
+  isPage?: boolean;
   /** JSON of a POST; a GET without. */
   body?: (n: number) => object;
 }

@@ -14,7 +14,7 @@ const WORTH_PACKING = 1024;
 const packers = {
   br: async (body: Buffer) =>
     await promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: async (body: Buffer) => await promisify(gzip)(body),
 };
