@@ -47,7 +47,8 @@ export function buildUrl(path: string, { params, query }: Pick<Request, 'params'
 function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Outgoing {
   const { endpoint, body, onProgress } = call;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (token && (endpoint.access !== 'public' || KNOWS_CALLER.has(endpoint.path))) headers.authorization = `Bearer ${token}`;
+  const isKnown = call.asCaller || endpoint.access !== 'public' || KNOWS_CALLER.has(endpoint.path);
+  if (token && isKnown) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? newKey();
   const asJson = body !== undefined && !(body instanceof FormData);
   if (asJson) headers['content-type'] = 'application/json';

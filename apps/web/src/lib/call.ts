@@ -8,6 +8,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** A 401 is only reported: the token stays and nobody is sent to /login. */
   quiet?: boolean;
+  /** A public call that tells who asks, where somebody is logged in. */
+  asCaller?: boolean;
 }
 
 type Scalar = string | number | boolean | null | undefined;

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { product as messages } from '@banca/contracts/messages';
 import type { Meta, PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
@@ -6,11 +6,31 @@ import { productsApi, type ProductDetail } from '../features/products/products.a
 import { ProductView } from '../features/products/product-view.tsx';
 import { asApiError } from '../lib/errors.ts';
 import { imageAt } from '../lib/origin.ts';
+import { later } from '../ui/later.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
-export const load: PageModule['load'] = (dispatch, { params }) =>
-  dispatch(productsApi.endpoints.getProduct.initiate(request(params['id'])));
+const REVIEWS_PAGE = 'reviews';
+
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get(REVIEWS_PAGE));
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+}
+
+const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
+const Reviews = later(async () => (await fetchReviews()).ProductReviews);
+
+// Only the server loads before it renders.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
+      const { loadProductReviews } = await fetchReviews();
+      await Promise.all([
+        Reviews.fetch(),
+        dispatch(productsApi.endpoints.getProduct.initiate(request(id))),
+        loadProductReviews(dispatch, id, pageIn(searchParams)),
+      ]);
+    }
+  : undefined;
 
 /** The product as search engines read it: price, availability, rating. */
 const productOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
@@ -69,9 +89,11 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 
 const ProductPage = () => {
   const { id = '' } = useParams();
+  const page = pageIn(new URLSearchParams(useLocation().search));
+  const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
-      <ProductView id={id} />
+      <ProductView id={id} reviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
     </div>
   );
 };

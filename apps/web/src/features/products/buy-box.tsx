@@ -35,10 +35,10 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     <span>Ainda sem avaliações</span>
   ) : (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <Stars rating={rating} />
-      <span className="num">
-        · {formatCount(reviewCount)} {reviewCount === 1 ? 'avaliação' : 'avaliações'}
-      </span>
+      <Stars rating={rating} />·{' '}
+      <a href="#avaliacoes" className="num -my-2.5 inline-block py-2.5 underline underline-offset-4 hover:text-ink">
+        {formatCount(reviewCount)} {reviewCount === 1 ? 'avaliação' : 'avaliações'}
+      </a>
     </span>
   );
 

@@ -2,14 +2,18 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { product as messages } from '@banca/contracts/messages';
+import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from './products.api.ts';
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+/** The address may point at it, and the focus comes along. */
+const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section
-    aria-labelledby={id}
+    id={id}
+    tabIndex={-1}
+    aria-labelledby={`${id}-titulo`}
     className="grid max-w-[72ch] gap-3.5 border-t border-line py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
   >
-    <h2 id={id} className="text-xl lg:text-2xl">
+    <h2 id={`${id}-titulo`} className="text-xl lg:text-2xl">
       {title}
     </h2>
     {children}
@@ -28,8 +32,20 @@ const FAQ = [
   ['E se não ficar satisfeito?', 'Tens 7 dias de garantia de devolução a contar da compra.'],
 ] as const;
 
-/** Description, features and the three questions that buyers ask. */
-export const ProductSections = ({ product }: { product: ProductDetail }) => (
+const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDetail }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    Avaliações {reviewCount > 0 && <Stars rating={rating} count={reviewCount} className="font-text text-base tracking-normal" />}
+  </span>
+);
+
+interface Props {
+  product: ProductDetail;
+  /** What buyers say. */
+  reviews: ReactNode;
+}
+
+/** Description, features, the three questions that buyers ask, and what they say afterwards. */
+export const ProductSections = ({ product, reviews }: Props) => (
   <div>
     <Section id="descricao" title="Descrição">
       <p className="whitespace-pre-line wrap-anywhere">{product.description}</p>
@@ -60,6 +76,9 @@ export const ProductSections = ({ product }: { product: ProductDetail }) => (
           </details>
         ))}
       </div>
+    </Section>
+    <Section id="avaliacoes" title={<ReviewsTitle product={product} />}>
+      {reviews}
     </Section>
   </div>
 );

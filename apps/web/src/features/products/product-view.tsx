@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { product as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { cx } from '../../lib/cx.ts';
@@ -11,6 +11,7 @@ import { BuyBox, BuyDock } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { type ProductDetail, useGetProductQuery } from './products.api.ts';
+import { useTrackView } from './track-view.ts';
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
@@ -43,25 +44,34 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 };
 
 /** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
-const Shown = ({ product }: { product: ProductDetail }) => (
-  <>
-    {STATUS[product.status] && <StatusBanner product={product} />}
-    <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
-      <Gallery key={product._id} product={product} />
-      <div className="lg:row-span-2">
-        <BuyBox product={product} />
+const Shown = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
+  const isOnSale = product.status === 'approved';
+  useTrackView(product._id, isOnSale);
+  return (
+    <>
+      {STATUS[product.status] && <StatusBanner product={product} />}
+      <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
+        <Gallery key={product._id} product={product} />
+        <div className="lg:row-span-2">
+          <BuyBox product={product} />
+        </div>
+        <ProductSections product={product} reviews={reviews} />
       </div>
-      <ProductSections product={product} />
-    </div>
-    {product.status === 'approved' && <BuyDock product={product} />}
-  </>
-);
+      {isOnSale && <BuyDock product={product} />}
+    </>
+  );
+};
 
 const problemOf = (error: unknown): string =>
   asApiError(error)?.status === 404 ? messages.notFound : serverText(error, messages.loadFailed);
 
+interface Props {
+  id: string;
+  reviews: (product: ProductDetail) => ReactNode;
+}
+
 /** One product, or why there is none; its owner sees it before it is on sale. */
-export const ProductView = ({ id }: { id: string }) => {
+export const ProductView = ({ id, reviews }: Props) => {
   const { data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
@@ -69,7 +79,7 @@ export const ProductView = ({ id }: { id: string }) => {
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
-  if (data) return <Shown product={data.product} />;
+  if (data) return <Shown product={data.product} reviews={reviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   const message = problemOf(error);
   const lang = message === messages.notFound ? undefined : 'en';

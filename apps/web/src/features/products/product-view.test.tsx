@@ -1,0 +1,198 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { networkError, toApiError } from '../../lib/errors.ts';
+import { signedIn, signedOut, type User } from '../../lib/session.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { ProductView } from './product-view.tsx';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const user = userEvent.setup({ delay: null });
+
+const ID = '65f1c0ffee0123456789abcd';
+const CREATOR = '65f1c0ffee0123456789abce';
+const product = {
+  _id: ID,
+  title: 'Marrabenta: 12 bases',
+  description: 'Doze bases originais.',
+  price: 850,
+  beforePrice: 1200 as number | null,
+  category: 'Música',
+  image: '/uploads/a.webp',
+  images: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'],
+  features: ['12 faixas WAV', 'Tablaturas em PDF'],
+  rating: 4.64,
+  reviewCount: 1128,
+  status: 'approved',
+  creator: { _id: CREATOR, username: 'dilonn' },
+};
+
+const answer = (changes: Partial<typeof product>): void => {
+  sent.mockImplementation(
+    async ({ method }) =>
+      await Promise.resolve(
+        method === 'POST' ? { data: { message: 'Accepted' } } : { data: { product: { ...product, ...changes } } },
+      ),
+  );
+};
+
+function open(as?: Partial<User>): void {
+  const store = makeStore();
+  store.dispatch(as ? signedIn({ token: 't', user: as as User }) : signedOut());
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <ProductView id={ID} reviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+const title = () => screen.findByRole('heading', { level: 1, name: product.title });
+const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => {
+  sent.mockReset();
+  answer({});
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  Element.prototype.setPointerCapture = () => undefined;
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('tells what it is, what it costs, who made it and what others think', async () => {
+  open();
+  expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
+  await title();
+  expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
+  expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
+  expect(screen.getByText('Promoção −29 %')).toBeDefined();
+  expect(screen.getAllByText('4,6')).toHaveLength(2);
+  expect(hrefOf('1 128 avaliações')).toBe('#avaliacoes');
+  expect(hrefOf('@dilonn')).toBe(`/creators/${CREATOR}`);
+  expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
+  for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test('says so where there is nothing to list', async () => {
+  answer({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
+  open();
+  await title();
+  expect(screen.getByText('Sem Características.')).toBeDefined();
+  expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
+  expect(screen.queryByText(/Promoção/)).toBeNull();
+  expect(hrefOf('@creator')).toBe(`/creators/${CREATOR}`);
+});
+
+test('leads to the checkout from the box and from within reach of a thumb, and says how one pays', async () => {
+  open();
+  await title();
+  const ways = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
+  const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
+  expect(icons.map((icon) => icon.getAttribute('aria-label')).sort()).toEqual([
+    'E-mola',
+    'M-Pesa',
+    'MasterCard',
+    'PayPal',
+    'Visa',
+  ]);
+  for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test('answers the three questions of buyers', async () => {
+  open();
+  await title();
+  expect(document.querySelectorAll('details')).toHaveLength(3);
+  for (const text of [/instantânea.*email um link de download/, /licença comercial/, /7 dias de garantia de devolução/])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test('shares its address, on WhatsApp with its title', async () => {
+  open();
+  await title();
+  const page = encodeURIComponent(`${location.origin}/products/${ID}`);
+  await waitFor(() => expect(hrefOf('Partilhar no Facebook')).toContain(`u=${page}`));
+  expect(hrefOf('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
+  expect(hrefOf('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
+  expect(hrefOf('Partilhar no Instagram')).toBe('https://www.instagram.com/');
+});
+
+test('shows the picture chosen, and over the whole screen until Close or a press beside it', async () => {
+  open();
+  await title();
+  const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
+  const second = screen.getByRole('button', { name: 'Imagem 2 de 3' });
+  expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
+  await user.click(second);
+  expect(second.getAttribute('aria-pressed')).toBe('true');
+  expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/b-');
+  await user.click(main);
+  const overlay = screen.getByRole('dialog', { name: product.title });
+  expect(overlay.querySelector('img')?.getAttribute('src')).toBe('/uploads/b-1200.webp');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(main);
+  await user.click(screen.getByRole('dialog').querySelector('img')?.parentElement as Element);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [toApiError(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
+  [toApiError(400, null), 'Failed to load product. Please try again later.'],
+  [toApiError(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [networkError, 'Network connection failed. Please check your internet connection.'],
+])('says why there is nothing to see (%#)', async (error, message) => {
+  sent.mockResolvedValue({ error });
+  open();
+  await screen.findByText(message);
+  expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 13; SM-A047F) Chrome/140.0 Mobile Safari/537.36', 'Mobile'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/140.0 Safari/537.36', 'Tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'Desktop'],
+])('tells once that it was looked at, from %s', async (userAgent, device) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
+  open({ _id: 'u' });
+  await title();
+  await waitFor(() => expect(tracked()).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = tracked();
+  expect(JSON.parse(body as string)).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
+  expect(headers).toHaveProperty('authorization', 'Bearer t');
+  vi.restoreAllMocks();
+});
+
+test('only logs that a view was not counted', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  sent.mockImplementation(
+    async ({ method }) => await Promise.resolve(method === 'POST' ? { error: networkError } : { data: { product } }),
+  );
+  open();
+  await waitFor(() => expect(warned).toHaveBeenCalledWith(networkError));
+  expect(screen.queryByRole('alert')).toBeNull();
+  warned.mockRestore();
+});
+
+test('tells its creator why nobody else sees it; it cannot be bought, and no view is counted', async () => {
+  answer({ status: 'pending' });
+  open({ _id: CREATOR });
+  await title();
+  expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
+  expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
+  expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
+  expect(tracked()).toEqual([]);
+});

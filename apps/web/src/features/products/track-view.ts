@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { trackView } from '@banca/contracts/analytics';
+import { api } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+import { useAppDispatch, useSessionStatus } from '../../lib/hooks.ts';
+
+const trackApi = api.injectEndpoints({ endpoints: (build) => ({ trackView: build.mutation(call(trackView)) }) });
+
+const deviceOf = (agent: string) =>
+  /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
+
+/** Tells that a product is looked at, once it is known by whom: a creator's own views do not count. Nothing waits for it. */
+export function useTrackView(productId: string, isOnSale: boolean): void {
+  const dispatch = useAppDispatch();
+  const isReady = useSessionStatus() !== 'unknown' && isOnSale;
+  useEffect(() => {
+    if (!isReady) return;
+    const { userAgent } = navigator;
+    const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
+    void dispatch(trackApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false })).then(({ error }) => {
+      // The visitor is told nothing (specification, section 7).
+      if (error) console.warn(error); // oxlint-disable-line no-console
+    });
+  }, [productId, isReady, dispatch]);
+}

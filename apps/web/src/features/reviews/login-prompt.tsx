@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { reviews as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/link.tsx';
+
+const [before, after] = messages.loginRequired.split('faça login');
+
+interface Props {
+  /** Somebody whose session ended while they wrote. */
+  wasRefused: boolean;
+  className?: string | undefined;
+}
+
+/** To review one logs in, and comes back to this place. */
+export const LoginPrompt = ({ wasRefused, className }: Props) => {
+  const { pathname, search } = useLocation();
+  return (
+    <p
+      role={wasRefused ? 'alert' : undefined}
+      className={cx('rounded-card px-4 py-3.5', wasRefused ? 'bg-red-soft text-red' : 'bg-sunk', className)}
+    >
+      {before}
+      <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-[650] underline underline-offset-4">
+        faça login
+      </Link>
+      {after}
+    </p>
+  );
+};

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { reviews as messages } from '@banca/contracts/messages';
+import { ReviewInput } from '@banca/contracts/reviews.schemas';
+import { asApiError, serverText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ReviewValues } from './draft.ts';
+
+const STARS = [5, 4, 3, 2, 1];
+
+interface Props {
+  title: ReactNode;
+  values: ReviewValues;
+  submitLabel: ReactNode;
+  /** Sends it; what the server refuses comes back. */
+  onSubmit: (values: ReviewValues) => Promise<unknown>;
+  onChange?: (values: ReviewValues) => void;
+  onCancel?: () => void;
+}
+
+/** Puts the server's words beside their field; any other failure above the button. */
+function showProblem(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
+  const comment = asApiError(error)?.fields?.['comment'];
+  if (comment) setError('comment', { message: comment }, { shouldFocus: true });
+  else setError('root', { message: serverText(error, messages.failed) });
+}
+
+/** Sends once, however often it is pressed. */
+function useSending(form: UseFormReturn<ReviewValues>, onSubmit: Props['onSubmit']) {
+  const isSending = useRef(false);
+  return async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const send = form.handleSubmit(async (values) => {
+      const error = await onSubmit(values);
+      if (error) showProblem(error, form);
+    });
+    await send(event).finally(() => {
+      isSending.current = false;
+    });
+  };
+}
+
+/** Stars and words, for a new review and for changing one. */
+export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
+  const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
+  const { register, formState } = form;
+  const submit = useSending(form, onSubmit);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => onChange?.(form.getValues())}
+      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <h3 className="font-text text-base font-[650] tracking-normal">{title}</h3>
+      <Field label="Classificação" error={formState.errors.rating?.message} required className="max-w-60">
+        <Select {...register('rating', { valueAsNumber: true })} autoFocus={onCancel !== undefined}>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} {stars === 1 ? 'estrela' : 'estrelas'}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Comentário" hint="De 5 a 500 caracteres" error={formState.errors.comment?.message} required>
+        <Textarea {...register('comment')} maxLength={500} />
+      </Field>
+      <div role="alert" className="text-sm text-red empty:hidden">
+        {formState.errors.root?.message}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
