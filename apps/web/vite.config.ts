@@ -21,7 +21,10 @@ const pureRouter = (): Plugin => ({
 
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
-  { name: 'shelf', test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\./ },
+  {
+    name: 'shelf',
+    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+  },
   {
     name: 'cards',
     test: /src\/(?:ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,

@@ -96,3 +96,12 @@ export const picturePng = async (background: string, width = 800, height = 600):
 /** Changes a product as its creator would. */
 export const editProduct = async (banca: Banca, { token }: Creator, id: string, changes: NewProduct): Promise<unknown> =>
   await send(banca, 'PUT', `/api/creators/products/${id}`, changes, token);
+
+/** What somebody with an account says of a product. */
+export const addReview = async (
+  banca: Banca,
+  { token }: Creator,
+  id: string,
+  rating: number,
+  comment: string,
+): Promise<unknown> => await send(banca, 'POST', `/api/products/${id}/reviews`, { rating, comment }, token);

@@ -93,7 +93,7 @@ const ProductPage = () => {
   const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
-      <ProductView id={id} reviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
+      <ProductView id={id} renderReviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
     </div>
   );
 };

@@ -6,6 +6,8 @@ interface Props {
   rating: number;
   /** Shown in brackets behind the number. */
   count?: number;
+  /** Half a star from .5 up, as in the catalogue; else the nearest whole one (specification, section 9). */
+  halves?: boolean;
   /** One star and the number, for cards. */
   compact?: boolean;
   className?: string;
@@ -13,8 +15,9 @@ interface Props {
 
 const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
 
-/** How much of the nth star is full: halves from .5 up. */
-const fill = (rating: number, n: number): number => Math.min(1, Math.max(0, Math.round((rating - n) * 2) / 2));
+/** How much of the nth star is full. */
+const fill = (rating: number, n: number, halves: boolean): number =>
+  Math.min(1, Math.max(0, halves ? Math.floor((rating - n) * 2) / 2 : Math.round(rating) - n));
 
 const Star = ({ part }: { part: number }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
@@ -24,10 +27,10 @@ const Star = ({ part }: { part: number }) => (
 );
 
 /** Stars are colour; the number beside them is what is read. */
-export const Stars = ({ rating, count, compact = false, className }: Props) => (
+export const Stars = ({ rating, count, halves = false, compact = false, className }: Props) => (
   <span className={cx('num inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
     <span className="inline-flex gap-0.5">
-      {compact ? <Star part={1} /> : [0, 1, 2, 3, 4].map((n) => <Star key={n} part={fill(rating, n)} />)}
+      {compact ? <Star part={1} /> : [0, 1, 2, 3, 4].map((n) => <Star key={n} part={fill(rating, n, halves)} />)}
     </span>
     <span>
       <span className="sr-only">Avaliação: </span>

@@ -85,7 +85,10 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
 
 /** The price and the button, within a thumb's reach while a phone scrolls. */
 export const BuyDock = ({ product }: { product: ProductDetail }) => (
-  <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden">
+  <div
+    data-dock=""
+    className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden"
+  >
     <Price price={product.price} className="shrink-0" />
     <ButtonLink to={paths.checkout(product._id)} lang="en" className="flex-1">
       Buy Now

@@ -46,7 +46,7 @@ function open(as?: Partial<User>): void {
   render(
     <Provider store={store}>
       <BrowserRouter>
-        <ProductView id={ID} reviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
+        <ProductView id={ID} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
       </BrowserRouter>
     </Provider>,
   );

@@ -67,11 +67,11 @@ const problemOf = (error: unknown): string =>
 
 interface Props {
   id: string;
-  reviews: (product: ProductDetail) => ReactNode;
+  renderReviews: (product: ProductDetail) => ReactNode;
 }
 
 /** One product, or why there is none; its owner sees it before it is on sale. */
-export const ProductView = ({ id, reviews }: Props) => {
+export const ProductView = ({ id, renderReviews }: Props) => {
   const { data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
@@ -79,7 +79,7 @@ export const ProductView = ({ id, reviews }: Props) => {
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
-  if (data) return <Shown product={data.product} reviews={reviews(data.product)} />;
+  if (data) return <Shown product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   const message = problemOf(error);
   const lang = message === messages.notFound ? undefined : 'en';

@@ -34,7 +34,7 @@ export const QuickView = ({ product, onClose }: { product: Product; onClose: () 
       <div className="grid min-w-0 content-start gap-3.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>por @{product.creator.username}</span>
-          {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} halves />}
         </p>
         <Price price={product.price} beforePrice={product.beforePrice} size="md" />
         <p className="line-clamp-5 whitespace-pre-line text-muted wrap-anywhere">{product.description}</p>

@@ -14,12 +14,13 @@ export function useTrackView(productId: string, isOnSale: boolean): void {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown' && isOnSale;
   useEffect(() => {
-    if (!isReady) return;
-    const { userAgent } = navigator;
-    const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
-    void dispatch(trackApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false })).then(({ error }) => {
+    const tell = async (): Promise<void> => {
+      const { userAgent } = navigator;
+      const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
+      const { error } = await dispatch(trackApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false }));
       // The visitor is told nothing (specification, section 7).
       if (error) console.warn(error); // oxlint-disable-line no-console
-    });
+    };
+    if (isReady) void tell();
   }, [productId, isReady, dispatch]);
 }

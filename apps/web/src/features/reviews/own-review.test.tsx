@@ -101,6 +101,7 @@ test("changes one's own, which stands above all others", async () => {
   await press('Editar o meu review');
   expect((await comment()).value).toBe('Comentário 3');
   expect(rating().value).toBe('2');
+  expect(document.activeElement).toBe(rating());
   await user.clear(await comment());
   await user.paste('Afinal é bom.');
   await press('Guardar');

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { reviews as messages } from '@banca/contracts/messages';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
@@ -49,7 +49,11 @@ function useSending(form: UseFormReturn<ReviewValues>, onSubmit: Props['onSubmit
 /** Stars and words, for a new review and for changing one. */
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
   const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
-  const { register, formState } = form;
+  const { register, formState, setFocus } = form;
+  const isAsked = onCancel !== undefined;
+  useEffect(() => {
+    if (isAsked) setFocus('rating');
+  }, [isAsked, setFocus]);
   const submit = useSending(form, onSubmit);
   return (
     <form
@@ -60,7 +64,7 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
     >
       <h3 className="font-text text-base font-[650] tracking-normal">{title}</h3>
       <Field label="Classificação" error={formState.errors.rating?.message} required className="max-w-60">
-        <Select {...register('rating', { valueAsNumber: true })} autoFocus={onCancel !== undefined}>
+        <Select {...register('rating', { valueAsNumber: true })}>
           {STARS.map((stars) => (
             <option key={stars} value={stars}>
               {stars} {stars === 1 ? 'estrela' : 'estrelas'}

@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Stars } from './stars.tsx';
+
+/** The stars as they look: full, half, empty. */
+const look = (rating: number, halves = false): string => {
+  const { container } = render(<Stars rating={rating} halves={halves} />);
+  return [...container.querySelectorAll('svg')]
+    .map((star) => star.querySelector('.fill-mango'))
+    .map((part) => (!part ? '-' : part.hasAttribute('clip-path') ? '½' : '*'))
+    .join('');
+};
+
+test.each([
+  [0, '-----'],
+  [3.4, '***--'],
+  [3.5, '****-'],
+  [4.9, '*****'],
+])('rounds %f to the nearest star', (rating, stars) => {
+  expect(look(rating)).toBe(stars);
+});
+
+test.each([
+  [3.4, '***--'],
+  [3.5, '***½-'],
+  [3.9, '***½-'],
+  [5, '*****'],
+])('shows half a star for %f in the catalogue', (rating, stars) => {
+  expect(look(rating, true)).toBe(stars);
+});
+
+test('reads as a number with one decimal', () => {
+  const { container } = render(<Stars rating={4.64} count={128} />);
+  expect(container.textContent).toBe('Avaliação: 4,6 em 5(128 avaliações)');
+});

@@ -1,0 +1,86 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, DEVICES, type Device, launch, visit } from '../support/browser.ts';
+import { addReview, type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { type Banca, startBanca } from '../support/server.ts';
+
+let banca: Banca;
+let browser: Browser;
+let product: { _id: string };
+
+beforeAll(async () => {
+  [banca, browser] = await Promise.all([startBanca(), launch()]);
+  const [creator, reviewer] = await Promise.all([makeCreator(banca), makeCreator(banca)]);
+  product = await makeProduct(banca, creator);
+  await addReview(banca, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), banca.stop()]);
+});
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Tab');
+        return await target.evaluate((element) => element === document.activeElement);
+      },
+      { interval: 1, timeout: 10_000 },
+    )
+    .toBe(true);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+async function signIn(page: Page, { token }: Creator): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
+}
+
+test('everybody reads the reviews, with scripts or without', async () => {
+  const html = await (await fetch(`${banca.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('Som limpo, e o link chegou logo.');
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Por favor, faça login para enviar um review');
+});
+
+describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s', (device) => {
+  test('reviews a product, thinks again, and takes it back', async () => {
+    const buyer = await makeCreator(banca);
+    const { page, problems, close } = await visit(browser, device);
+    await signIn(page, buyer);
+    await page.goto(`${banca.url}/products/${product._id}#avaliacoes`);
+    await page.getByRole('link', { name: '1 avaliação' }).waitFor();
+    await tabTo(page, page.getByLabel('Classificação'));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByLabel('Comentário'));
+    await page.keyboard.type('Bem');
+    await press(page, 'Enviar review');
+    await page.getByText('O comentário deve ter pelo menos 5 caracteres.').waitFor();
+    await page.keyboard.type(' gravado.');
+    await press(page, 'Enviar review');
+    await page.getByText('Review submetido com sucesso!').waitFor();
+    await page.getByText('Você já avaliou este produto.').waitFor();
+    await page.getByRole('link', { name: '2 avaliações' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await press(page, 'Editar o meu review');
+    await tabTo(page, page.getByLabel('Comentário'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Muito bem gravado.');
+    await press(page, 'Guardar');
+    await page.getByText('Review atualizado!').waitFor();
+    await page.getByText('Muito bem gravado.').waitFor();
+
+    await press(page, 'Eliminar o meu review');
+    await page.getByRole('alertdialog').waitFor();
+    await press(page, 'Eliminar');
+    await page.getByRole('link', { name: '1 avaliação' }).waitFor();
+    expect(await page.getByLabel('Comentário').inputValue()).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
