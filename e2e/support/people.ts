@@ -57,13 +57,15 @@ export interface NewProduct {
   beforePrice?: number;
   category?: string;
   image?: boolean;
+  /** Left for an admin to approve. */
+  pending?: boolean;
 }
 
-/** A product on sale. Prices in MZN. */
+/** A product on sale, unless it is left pending. Prices in MZN. */
 export async function makeProduct(
   banca: Banca,
   creator: Creator,
-  { image = true, ...overrides }: NewProduct = {},
+  { image = true, pending = false, ...overrides }: NewProduct = {},
 ): Promise<{ _id: string; title: string }> {
   sequence += 1;
   const product = {
@@ -83,6 +85,7 @@ export async function makeProduct(
     product,
     creator.token,
   );
+  if (pending) return made.product;
   await send(banca, 'PUT', `/api/admin/products/${made.product._id}/status`, { status: 'approved' }, await adminToken(banca));
   return made.product;
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +18,12 @@ interface Props {
   username?: string | undefined;
 }
 
-const Chosen = ({ value, onChange, anybody, username }: Props) => {
+interface PartProps extends Props {
+  /** Takes the place of what held the focus. */
+  takesFocus: boolean;
+}
+
+const Chosen = ({ value, onChange, anybody, username, takesFocus }: PartProps) => {
   const { currentData } = useCreatorNamedQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
   const known = username ?? currentData?.creator.username;
   const whose = anybody ? 'de' : 'do criador';
@@ -28,6 +33,8 @@ const Chosen = ({ value, onChange, anybody, username }: Props) => {
       variant="secondary"
       className="min-w-0 px-3 font-normal sm:max-w-56"
       aria-label={`Tirar o filtro ${whose} ${name}`}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the field was that somebody typed in
+      autoFocus={takesFocus}
       onClick={() => onChange('')}
     >
       <span className="truncate">{name}</span>
@@ -36,19 +43,35 @@ const Chosen = ({ value, onChange, anybody, username }: Props) => {
   );
 };
 
-/** Usernames are offered as one types; one that is written out, or picked, counts. */
-const Finder = ({ onChange, anybody = false }: Pick<Props, 'onChange' | 'anybody'>) => {
-  const called = anybody ? 'Quem' : 'Criador';
+/** The accounts that a text may mean, and the one that it names. */
+function useFound(q: string, text: string, anybody: boolean) {
+  const { data } = useFindCreatorsQuery({ query: { q, limit: OFFERED } }, { skip: q === '' });
+  const found = (data?.users ?? []).filter(({ role }) => anybody || role !== 'user');
+  const wanted = text.trim().replace(/^@/, '').toLowerCase();
+  return { found, named: found.find(({ username }) => username.toLowerCase() === wanted) };
+}
+
+/** Usernames are offered as one types; the only one that is meant counts, or the one picked, or the first by Enter. */
+const Finder = ({ onChange, anybody = false, takesFocus }: PartProps) => {
   const id = useId();
   const [q, setQ] = useState('');
   const [text, setText] = useTyped(q, setQ);
-  const { data } = useFindCreatorsQuery({ query: { q, limit: OFFERED } }, { skip: q === '' });
-  const found = (data?.users ?? []).filter(({ role }) => anybody || role !== 'user');
-  const pick = (typed: string): void => {
-    setText(typed);
-    const wanted = typed.trim().replace(/^@/, '').toLowerCase();
-    const known = found.find(({ username }) => username.toLowerCase() === wanted);
-    if (known) onChange(known._id);
+  const { found, named } = useFound(q, text, anybody);
+  const called = anybody ? 'Quem' : 'Criador';
+  const meant = named && found.length === 1 ? named._id : undefined;
+  const choose = useEffectEvent((account: string) => onChange(account));
+  useEffect(() => {
+    if (meant) choose(meant);
+  }, [meant]);
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    setText(event.target.value);
+    const wasPicked = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
+    const picked = wasPicked && found.find(({ username }) => `@${username}` === event.target.value);
+    if (picked) onChange(picked._id);
+  };
+  const enter = (event: KeyboardEvent): void => {
+    const first = named ?? found[0];
+    if (event.key === 'Enter' && first) onChange(first._id);
   };
   return (
     <Field label={`${called}: escreve o nome e escolhe`} hideLabel className="min-w-0 sm:w-44">
@@ -59,8 +82,11 @@ const Finder = ({ onChange, anybody = false }: Pick<Props, 'onChange' | 'anybody
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that somebody pressed
+        autoFocus={takesFocus}
         value={text}
-        onChange={(event) => pick(event.target.value)}
+        onChange={change}
+        onKeyDown={enter}
       />
       <datalist id={id}>
         {found.map(({ _id, username, firstName, lastName }) => (
@@ -72,4 +98,12 @@ const Finder = ({ onChange, anybody = false }: Pick<Props, 'onChange' | 'anybody
 };
 
 /** The creator, or anybody, of a filter: found by name, then shown with a way to take it off. */
-export const CreatorChoice = (props: Props) => (props.value ? <Chosen {...props} /> : <Finder {...props} />);
+export const CreatorChoice = (props: Props) => {
+  const [takesFocus, takeFocus] = useState(false);
+  const onChange = (id: string): void => {
+    takeFocus(true);
+    props.onChange(id);
+  };
+  const Part = props.value ? Chosen : Finder;
+  return <Part {...props} onChange={onChange} takesFocus={takesFocus} />;
+};

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { axeFindings, picture, type Visitor } from './browser.ts';
+
+type Theme = 'dark' | 'light';
+
+/** Nothing for axe to find in the themes, nothing wider than the screen, nothing on the console. */
+export async function clean({ page, problems }: Visitor, screen: string, themes: Theme[] = ['dark', 'light']): Promise<void> {
+  const setTheme = async (theme: Theme): Promise<void> =>
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset['theme'] = wanted;
+    }, theme);
+  for (const theme of themes) {
+    await setTheme(theme);
+    await picture(page, `${screen} ${theme}`);
+    expect(await axeFindings(page), `${screen}, ${theme}`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([overflow, problems], screen).toEqual([0, []]);
+}
