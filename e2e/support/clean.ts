@@ -9,10 +9,12 @@ export async function clean({ page, problems }: Visitor, screen: string, themes:
     await page.evaluate((wanted) => {
       document.documentElement.dataset['theme'] = wanted;
     }, theme);
-  for (const theme of themes) {
+  for (const [n, theme] of themes.entries()) {
     await setTheme(theme);
-    await picture(page, `${screen} ${theme}`);
-    expect(await axeFindings(page), `${screen}, ${theme}`).toEqual([]);
+    // Another theme changes colours and nothing else.
+    const findings = await axeFindings(page, { coloursOnly: n > 0 });
+    if (findings.length > 0) await picture(page, `${screen} ${theme}`);
+    expect(findings, `${screen}, ${theme}`).toEqual([]);
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([overflow, problems], screen).toEqual([0, []]);

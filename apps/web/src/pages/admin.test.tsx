@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { admin as messages, orders as orderMessages } from '@banca/contracts/messages';
 import AdminLayout from '../app/layouts/admin.tsx';
 import { makeStore } from '../app/store.ts';
 import { toApiError } from '../lib/errors.ts';
@@ -114,7 +113,7 @@ test('the overview comes first: totals, five of each that came last, what sells 
 test('an overview that does not load says so, and tries again', async () => {
   sent.mockResolvedValue({ error: toApiError(400, null) });
   open('');
-  expect(await screen.findByText(messages.fetchFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
   serve([]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('3 100')).toBeTruthy();
@@ -129,8 +128,8 @@ test('the sales: what sells best and ten recent orders stand above the list', as
 });
 
 test.each([
-  ['Approve', undefined, 'completed', orderMessages.approved, 'aprovada'],
-  ['Cancel', 'Cancelar a encomenda', 'cancelled', orderMessages.cancelled, 'cancelada'],
+  ['Approve', undefined, 'completed', 'Ordem aprovada e link de download enviado ao cliente!', 'aprovada'],
+  ['Cancel', 'Cancelar a encomenda', 'cancelled', 'Ordem cancelada e cliente notificado.', 'cancelada'],
 ])("%s of anybody's order: done once, and the line stays", async (name, confirm, status, message, shown) => {
   const order = sale(1);
   serve([order], { data: { order: { ...order, status }, message } });

@@ -71,7 +71,10 @@ const Finder = ({ onChange, anybody = false, takesFocus }: PartProps) => {
   };
   const enter = (event: KeyboardEvent): void => {
     const first = named ?? found[0];
-    if (event.key === 'Enter' && first) onChange(first._id);
+    if (event.key !== 'Enter' || !first) return;
+    // Else the same press would go on to the button that takes the focus now.
+    event.preventDefault();
+    onChange(first._id);
   };
   return (
     <Field label={`${called}: escreve o nome e escolhe`} hideLabel className="min-w-0 sm:w-44">

@@ -71,7 +71,7 @@ export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
     <SearchField {...search} />
     {children}
     {isFiltered && (
-      <Button variant="quiet" className="max-sm:col-span-full" onClick={onClear}>
+      <Button variant="quiet" className="max-sm:col-end-[-1]" onClick={onClear}>
         Limpar filtros
       </Button>
     )}

@@ -6,7 +6,7 @@ import { DOT, fieldName } from '../words.ts';
 import type { AuditEntry } from './audit.api.ts';
 import { ACTIONS, type Difference, differencesOf } from './audit-words.ts';
 
-const link = 'underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
+const link = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
 const SHORT_ID = 6;
 const shortId = (id: string): string => id.slice(-SHORT_ID);
 

@@ -31,7 +31,7 @@ const DayField = ({
   value: string;
   onChange: (day: string) => void;
 }) => (
-  <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted max-sm:col-span-full sm:w-52">
+  <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
     <span className="w-8 shrink-0">{label}</span>
     <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />
   </label>
@@ -62,8 +62,10 @@ export const AuditFilters = ({ state, actor }: { state: State; actor: string | u
         onChange={(action) => change({ action })}
       />
       <CreatorChoice anybody value={filters.actor} username={actor} onChange={(id) => change({ actor: id })} />
-      <DayField label="De" name="from" value={filters.from} onChange={(from) => change({ from })} />
-      <DayField label="Até" name="to" value={filters.to} onChange={(to) => change({ to })} />
+      <div className="col-span-full sm:flex sm:gap-3">
+        <DayField label="De" name="from" value={filters.from} onChange={(from) => change({ from })} />
+        <DayField label="Até" name="to" value={filters.to} onChange={(to) => change({ to })} />
+      </div>
       {filters.target && (
         <Button
           variant="secondary"

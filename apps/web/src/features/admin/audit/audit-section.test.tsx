@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { admin as messages } from '@banca/contracts/messages';
 import { makeStore } from '../../../app/store.ts';
 import { toApiError } from '../../../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
@@ -86,5 +85,5 @@ test('an empty log and one that does not load say so', async () => {
   unmount();
   sent.mockResolvedValue({ error: toApiError(400, null) });
   open();
-  expect(await screen.findByText(messages.fetchFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { admin as adminMessages, categories as messages } from '@banca/contracts/messages';
+import { categories as messages } from '@banca/contracts/messages';
 import { makeStore } from '../../../app/store.ts';
 import { toApiError } from '../../../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
@@ -110,7 +110,7 @@ test('an order that cannot be kept goes back, and says so', async () => {
   serve(three(), refuse);
   open();
   await user.click(await screen.findByRole('button', { name: 'Mover Música para cima' }));
-  expect(await screen.findByText(messages.reorderFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to reorder categories')).toBeTruthy();
   await vi.waitFor(() => expect(names()).toEqual(['Arte', 'Música', 'Software']));
 });
 
@@ -123,7 +123,7 @@ test('a category is switched off at once, and on again when that fails', async (
   await vi.waitFor(() => expect(bodies()).toEqual([{ isActive: false }]));
   serve(three(), refuse);
   await user.click(screen.getByRole('switch', { name: 'Ativa Música' }));
-  expect(await screen.findByText(messages.statusFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to update category status')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Ativa Música' }).getAttribute('aria-checked')).toBe('true'));
 });
 
@@ -203,5 +203,5 @@ test('without categories the first can be made; a list that does not load says s
   unmount();
   sent.mockResolvedValue(refuse());
   open();
-  expect(await screen.findByText(adminMessages.fetchFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

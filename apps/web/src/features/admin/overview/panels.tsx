@@ -39,7 +39,7 @@ const Row = ({ picture, lead, text, end }: { picture?: ReactNode; lead: ReactNod
     {picture}
     <div className="min-w-0 flex-1">
       <p className="line-clamp-2 leading-snug font-[650] wrap-anywhere">{lead}</p>
-      <p className="truncate text-sm text-muted">{text}</p>
+      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
     </div>
     <div className="grid shrink-0 justify-items-end gap-1 text-sm">{end}</div>
   </li>
@@ -105,9 +105,11 @@ export const RecentProducts = ({ products }: { products: Products }) => (
   </Panel>
 );
 
+const hasSold = ({ sales }: Products[number]): boolean => sales > 0;
+
 export const TopProducts = ({ products }: { products: Products }) => (
   <Panel title="Produtos mais vendidos" empty="Ainda não há vendas.">
-    {products.map((product) => (
+    {products.filter(hasSold).map((product) => (
       <Row
         key={product._id}
         picture={<Picture product={product} />}

@@ -23,7 +23,7 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
   };
   const label = (
     <span className="text-sm">
-      Em destaque<span className="sr-only"> {title}</span>
+      Em destaque <span className="sr-only">{title}</span>
     </span>
   );
   return <Switch label={label} checked={wished ?? featured} onChange={(next) => void change(next)} />;

@@ -93,7 +93,7 @@ test('a failure says so', async () => {
   open();
   await user.click((await card(1)).getByRole('button', { name: 'Approve' }));
   await user.click(await screen.findByRole('button', { name: 'Aprovar' }));
-  expect(await screen.findByText(messages.productFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
 });
 
 test('only a pending product can be decided; what changed since its approval is named; its file opens apart', async () => {
@@ -109,7 +109,7 @@ test('only a pending product can be decided; what changed since its approval is 
 test('the list that does not load says so', async () => {
   sent.mockResolvedValue({ error: toApiError(500, null) });
   open();
-  expect(await screen.findByText(messages.fetchFailed, undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch data. Please try again later.', undefined, { timeout: 5000 })).toBeTruthy();
 });
 
 const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
@@ -125,7 +125,7 @@ test('a product is featured at once, and no longer where that fails', async () =
   expect(await screen.findByText(messages.featured)).toBeTruthy();
   serve([product(1, { status: 'approved', featured: true })], { error: toApiError(400, null) });
   await user.click(toggle);
-  expect(await screen.findByText(messages.productFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
   expect(toggle.getAttribute('aria-checked')).toBe('true');
 });
 

@@ -14,6 +14,12 @@ interface Props {
   onConfirm: () => void;
 }
 
+function ofPending(orders: number | undefined): string {
+  if (orders === 0) return 'Nenhuma encomenda espera por confirmação.';
+  const which = orders === undefined ? 'As encomendas pendentes' : some(orders, 'encomenda pendente', 'encomendas pendentes');
+  return `${which} ${orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
+}
+
 /** What goes, what stays; the numbers come while it is read. */
 const Losses = ({ account }: { account: Account }) => {
   const of = { creator: account._id, limit: 1 };
@@ -23,10 +29,7 @@ const Losses = ({ account }: { account: Account }) => {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
       <li>{products === undefined ? 'Os produtos saem' : some(products, 'produto sai', 'produtos saem')} de venda.</li>
-      <li>
-        {orders === undefined ? 'As encomendas pendentes' : some(orders, 'encomenda pendente', 'encomendas pendentes')}{' '}
-        {orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.
-      </li>
+      <li>{ofPending(orders)}</li>
       <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
       <li>
         Quem já comprou continua a poder descarregar

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accounts as messages, admin as adminMessages } from '@banca/contracts/messages';
+import { accounts as messages } from '@banca/contracts/messages';
 import { makeStore } from '../../../app/store.ts';
 import { toApiError } from '../../../lib/errors.ts';
 import { signedIn, type User } from '../../../lib/session.ts';
@@ -138,7 +138,7 @@ test('nobody acts on the own account: the reason stands where the buttons would'
 
 test.each([
   ['the server says why', { message: 'Only admins' }, 'Only admins'],
-  ['nothing is said', null, messages.actionFailed],
+  ['nothing is said', null, 'Failed to perform user action'],
 ])('a refused action tells it: %s', async (_, body, text) => {
   serve([account(1, { status: 'suspended' })], () => ({ error: toApiError(403, body) }));
   open();
@@ -160,7 +160,7 @@ test('search and filters are asked of the server; none found says so, and takes 
 test('a list that cannot be loaded says so and tries again', async () => {
   sent.mockResolvedValue({ error: toApiError(400, null) });
   open();
-  expect(await screen.findByText(adminMessages.fetchFailed)).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
   serve([account(1)]);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await row(1)).toBeTruthy();

@@ -1,0 +1,71 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Chart } from './chart.tsx';
+import type { Colours } from './chart-colours.ts';
+
+interface Drawn {
+  data: { datasets: { borderColor?: string }[] };
+  options: { animation: unknown };
+}
+const drawn = vi.hoisted(() => vi.fn<(props: Drawn) => null>(() => null));
+vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
+// jsdom knows no variables in colours.
+vi.mock('./chart-colours.ts', async (original) => ({
+  ...(await original<typeof import('./chart-colours.ts')>()),
+  readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as Colours,
+}));
+
+const root = document.documentElement;
+const asksForLessMotion = (matches: boolean): void =>
+  void vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }));
+
+const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
+  render(
+    <Chart
+      kind={kind}
+      caption="Vendas por dia"
+      labelHead="Dia"
+      labels={['Seg', 'Ter']}
+      series={[{ label: 'Vendas', values: [3, 5] }]}
+      format={(n) => `${n} vendas`}
+      animationMs={600}
+    />,
+  );
+const last = (): Drawn => drawn.mock.lastCall?.[0] as Drawn;
+
+beforeEach(() => {
+  drawn.mockClear();
+  root.dataset.theme = 'light';
+  asksForLessMotion(false);
+});
+
+test.each(['line', 'bar', 'pie'] as const)(
+  'a %s is drawn for those who see; those who hear get a table with every number',
+  async (kind) => {
+    const { container } = open(kind);
+    const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
+    expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  },
+);
+
+test('it appears in the time given, and at once for whoever asked for less motion', async () => {
+  const { unmount } = open();
+  await vi.waitFor(() => expect(last().options.animation).toEqual({ duration: 600 }), 10_000);
+  unmount();
+  asksForLessMotion(true);
+  open();
+  await vi.waitFor(() => expect(last().options.animation).toBe(false), 10_000);
+});
+
+test('another theme draws it anew, in its colours', async () => {
+  open();
+  await vi.waitFor(() => expect(last().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
+  await act(async () => {
+    root.dataset.theme = 'dark';
+    await Promise.resolve();
+  });
+  await vi.waitFor(() => expect(last().data.datasets[0]?.borderColor).toBe('dark brand'), 10_000);
+});
