@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type Purchase, PurchaseDetails } from './purchase-details.tsx';
+
+const LINK = 'https://banca.test/download/65f1c0ffee0123456789abce?token=x';
+const order = {
+  _id: '65f1c0ffee0123456789abce',
+  paymentMethod: 'mpesa',
+  amount: 850,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  status: 'pending',
+} as Purchase['order'];
+const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: '/uploads/a.webp', price: 850 };
+
+const open = (purchase: Partial<Purchase> = {}) =>
+  render(
+    <BrowserRouter>
+      <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
+    </BrowserRouter>,
+  );
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('shows what was bought, and that its link comes after approval', () => {
+  const { container } = open();
+  screen.getByRole('heading', { name: 'Purchase Successful!' });
+  screen.getByText('You will receive your download link by email after approval.');
+  expect(screen.queryByText('Your download is ready.')).toBeNull();
+  expect(screen.queryByText('Download Now')).toBeNull();
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
+  screen.getByRole('heading', { name: 'Marrabenta' });
+  screen.getByText('850,00 MZN');
+  expect(fact('Encomenda')).toBe(order._id);
+  expect(fact('Método de pagamento')).toBe('M-Pesa');
+  expect(fact('Data')).toBe('21 nov. 2026, 10:00');
+  expect(fact('Estado')).toBe('pending');
+  expect(screen.getByText('pending').className).toContain('amber');
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
+});
+
+test('says N/A where the order tells nothing, and takes it for pending', () => {
+  open({ order: {} });
+  for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(fact(name)).toBe('N/A');
+  expect(fact('Estado')).toBe('pending');
+});
+
+test('shows a state that is neither completed nor pending in amber', () => {
+  open({ order: { ...order, status: 'cancelled' } });
+  expect(screen.getByText('cancelled').className).toContain('amber');
+});
+
+test('hands out the link of a completed order, to press and to copy, with its hours', async () => {
+  const user = userEvent.setup();
+  open({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
+  screen.getByText('Your download is ready.');
+  expect(screen.queryByText('You will receive your download link by email after approval.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Download Now' }).getAttribute('href')).toBe(LINK);
+  screen.getByText('The link will expire in 24 hours');
+  await user.click(screen.getByRole('button', { name: 'Copy Download Link' }));
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  expect(screen.getByText('completed').className).toContain('leaf');
+  // Nothing was paid for what is free.
+  expect(fact('Método de pagamento')).toBe('N/A');
+});

@@ -1,0 +1,116 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../app/store.ts';
+import { networkError, toApiError } from '../lib/errors.ts';
+import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import CheckoutPage from './checkout.tsx';
+import PurchaseSuccessPage from './purchase-success.tsx';
+
+vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+
+const ID = '65f1c0ffee0123456789abcd';
+const product = {
+  _id: ID,
+  title: 'Marrabenta',
+  image: '/uploads/a.webp',
+  price: 850,
+  beforePrice: null,
+  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
+};
+const order = {
+  _id: '65f1c0ffee0123456789abce',
+  product: { _id: ID, title: 'Marrabenta', image: null, price: 850 },
+  paymentMethod: 'visa',
+  amount: 850,
+  status: 'pending',
+  createdAt: '2026-11-21T08:00:00.000Z',
+};
+
+const open = (entries = [`/checkout/${ID}`]) =>
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter initialEntries={entries}>
+        <Routes>
+          <Route path="/checkout/:id" element={<CheckoutPage />} />
+          <Route path="/PurchaseSuccess" element={<PurchaseSuccessPage />} />
+          <Route path="/products" element={<p>Catálogo</p>} />
+          <Route path="/products/:id" element={<p>Produto</p>} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+const steps = () => screen.getAllByRole('listitem').map((step) => step.textContent);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.mockReset().mockResolvedValue({ data: { product } });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('prepares the order, then shows what is bought, from whom and how it is paid', async () => {
+  const user = userEvent.setup();
+  open();
+  expect(screen.getByRole('status').textContent).toBe('Preparing Your Order');
+  const summary = within(await screen.findByRole('complementary'));
+  summary.getByRole('heading', { name: 'Marrabenta' });
+  summary.getByText('850,00 MZN');
+  expect(summary.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain('/uploads/a-');
+  expect(steps()).toEqual(['1Os teus dados', '2Confirmação']);
+  expect(screen.getByLabelText(/Telefone/).getAttribute('placeholder')).toContain('+258');
+  const method = screen.getByLabelText<HTMLSelectElement>(/Método/);
+  expect(method.value).toBe('mpesa');
+  expect([...method.options].map(({ text }) => text).sort()).toEqual(['E-mola', 'M-Pesa', 'MasterCard', 'PayPal', 'Visa']);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('84 555 0123');
+  await screen.findByRole('button', { name: 'Copied!' });
+  await user.selectOptions(method, 'E-mola');
+  screen.getByText('Not available');
+  screen.getByRole('button', { name: 'Complete Purchase' });
+});
+
+test.each([
+  [{ error: toApiError(404, { message: 'Resource not found' }) }, 'Product not found'],
+  [{ error: toApiError(403, { message: 'Esta loja está fechada.' }) }, 'Esta loja está fechada.'],
+  [{ error: toApiError(400, null) }, 'Request failed'],
+  [{ error: networkError }, 'Network connection failed. Please check your internet connection.'],
+  [{ data: null }, 'Product data not found'],
+] as [Answer, string][])('says why there is nothing to buy, with two ways on (%#)', async (answer, message) => {
+  sent.mockResolvedValue(answer);
+  const user = userEvent.setup();
+  open([`/products/${ID}`, `/checkout/${ID}`]);
+  await screen.findByText(message);
+  screen.getByRole('button', { name: 'Try Again' });
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await screen.findByText('Produto');
+});
+
+test('marks the second step, says what happens now, and goes on to the success', async () => {
+  const user = userEvent.setup();
+  sent.mockImplementation(
+    async ({ method }) => await Promise.resolve({ data: method === 'POST' ? { order, downloadLink: null } : { product } }),
+  );
+  open();
+  await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
+  await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
+  await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
+  await user.selectOptions(screen.getByLabelText(/Método/), 'Visa');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByText('Complete Purchase'));
+  await screen.findByText('You will receive your download link by email after approval.');
+  expect(steps()).toEqual(['Os teus dados(feito)', 'Confirmação(feito)']);
+  expect(screen.queryByLabelText(/Nome/)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  await act(async () => await vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
+  await screen.findByRole('heading', { name: 'Purchase Successful!' });
+  screen.getByText(order._id);
+});
+
+test('has nothing to show on the success page without a purchase', () => {
+  open(['/PurchaseSuccess']);
+  screen.getByRole('heading', { name: 'Não há compra para mostrar' });
+});
