@@ -29,6 +29,7 @@ it('names the pages that search engines may know: no address with a gap, each of
   for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
     expect(indexed).toContain(path);
   expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
+  for (const path of ['/login', '/request-reset', '/reset-password', '/PurchaseSuccess']) expect(indexed).not.toContain(path);
   expect(new Set(indexed).size).toBe(indexed.length);
 });
 
@@ -51,6 +52,15 @@ describe('render', () => {
   it('leaves pages behind a login to the browser', async () => {
     expect(await at('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
+
+  it.each(['/request-reset', '/reset-password?token=x', '/checkout/x', '/download/x?token=y'])(
+    'keeps %s out of search',
+    async (url) => {
+      const { head } = await at(url);
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toContain('canonical');
+    },
+  );
 
   it('is taken over by the browser as it is, without asking again', async () => {
     const { html, state } = await at('/');

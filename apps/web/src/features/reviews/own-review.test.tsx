@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toApiError } from '../../lib/errors.ts';
@@ -88,6 +88,7 @@ test('sends once, however often it is pressed', async () => {
   sent.mockImplementation(async (request) => (request.method === 'POST' ? await answer.promise : shelf.serve(request)));
   await say('Gostei muito.');
   await press('Enviar review');
+  fireEvent.submit((await comment()).form as HTMLFormElement);
   answer.resolve({ data: { review: review(9, ME), message: 'Review submetido com sucesso!' } });
   await screen.findByText('Review submetido com sucesso!');
   expect(writes()).toHaveLength(1);
