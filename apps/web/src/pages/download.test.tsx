@@ -75,11 +75,9 @@ test('sends a new link to the address of the order', async () => {
 });
 
 test('says why no new link was sent, and keeps the address', async () => {
-  sent
-    .mockResolvedValueOnce(gone(EXPIRED))
-    .mockResolvedValue({
-      error: toApiError(429, { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.' }),
-    });
+  sent.mockResolvedValueOnce(gone(EXPIRED)).mockResolvedValue({
+    error: toApiError(429, { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.' }),
+  });
   open();
   await user.type(await screen.findByLabelText(/Email da encomenda/), 'inacio@example.com');
   await user.click(screen.getByRole('button', { name: 'Enviar-me um novo link' }));
