@@ -5,7 +5,7 @@ import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, orderId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
-import { OrderModel } from '../orders/orders.model.ts';
+import { OrderModel, type OrderRecord } from '../orders/orders.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 
 const app = useTestApp();
@@ -53,9 +53,15 @@ describe('a sale', () => {
     const one = await orderId(app, _id);
     await Promise.all(Array.from({ length: 20 }, async () => await approve(app, seller.auth, one)));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 1 });
-    const many = await Promise.all(
-      Array.from({ length: 19 }, async (_, i) => await orderId(app, _id, { email: `p${i % 3}@example.com` })),
-    );
+    const many: string[] = [];
+    for (const email of ['p0@example.com', 'p1@example.com', 'p2@example.com']) many.push(await orderId(app, _id, { email }));
+    const placed = await OrderModel.find({ _id: { $in: many } }).lean();
+    const copies = Array.from({ length: 16 }, (_, i) => {
+      const { paymentCode: _code, ...order } = placed[i % 3] as OrderRecord;
+      return { ...order, _id: new Types.ObjectId(), callId: `copy-${i}` };
+    });
+    await OrderModel.collection.insertMany(copies);
+    many.push(...copies.map((order) => String(order._id)));
     const answers = await Promise.all(many.map(async (id) => await approve(app, seller.auth, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 20, revenue: 20 });

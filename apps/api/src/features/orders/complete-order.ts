@@ -26,13 +26,19 @@ export const completionFields = (now: Date) => ({
   linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
 });
 
-/** Everything that hangs on an order's completion: counters of product, creator and customer, and the mail with the link. */
+/**
+ * Counts the sale of its creator, before anything else: all sales of a creator meet here, and one that comes second begins
+ * anew before it has done the rest.
+ */
+export const beginCompletion = async ({ creator }: Pick<OrderRecord, 'creator'>, session: ClientSession): Promise<void> =>
+  await countCreatorSale(creator, session);
+
+/** Everything else that hangs on an order's completion: counters of product, creator and customer, and the mail with the link. */
 export async function completionEffects(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey, amount } = order;
   const product = order.product._id;
   const at = order.decidedAt ?? deps.clock.now();
   if (product) await countProductSale(product, amount, session);
-  await countCreatorSale(creator, session);
   const isNewCustomer = await countSpending({ creator, emailKey, amount, at }, session);
   for (const effect of effects) await effect({ creator, emailKey, amount, product, at, isNewCustomer }, session);
   await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { findUser } from '../users/users.service.ts';
-import { completionEffects, completionFields } from './complete-order.ts';
+import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { isDuplicateNow, releasePaymentCodes } from './payment-codes.ts';
@@ -69,6 +69,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     set: completionFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async guard(order, session) {
+      await beginCompletion(order, session);
       if ((await isDuplicateNow(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },

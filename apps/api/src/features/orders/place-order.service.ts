@@ -10,7 +10,7 @@ import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { keyOf } from '../users/users.service.ts';
-import { completionEffects, completionFields } from './complete-order.ts';
+import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
@@ -77,6 +77,7 @@ function draftOf(
 
 /** Order, code, customer and mails: all of them, or none. */
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
+  if (draft.status === 'completed') await beginCompletion(draft, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode };
   await OrderModel.insertMany([order], { session });
