@@ -93,11 +93,41 @@ test('a taken username stands beside its field', async () => {
 });
 
 test.each([
-  ['wrong credentials', () => refuse(401, 'unauthenticated', auth.badCredentials), auth.loginScreenFailed],
+  ['a server that says why', () => refuse(429, 'rate_limited', 'Espera um momento.'), 'Espera um momento.'],
+  ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Signup failed'],
+  ['anything else', () => sent.mockRejectedValue(new Error('?')), 'An error occurred during signup'],
+])('a sign-up with %s says so', async (_, answer, text) => {
+  answer();
+  open('signup');
+  await signUp();
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('an empty login says what is missing', async () => {
+  open('login');
+  await press('Entrar');
+  expect(await screen.findByText('Email é obrigatório')).toBeDefined();
+  expect(screen.getByText('Senha é obrigatória')).toBeDefined();
+  await put('Email', 'helena@');
+  expect(await screen.findByText('Por favor, insira um email válido')).toBeDefined();
+});
+
+test.each([
+  [
+    'wrong credentials',
+    () => refuse(401, 'unauthenticated', auth.badCredentials),
+    'Login failed. Por favor, verifique suas credenciais e tente novamente.',
+  ],
   ['a suspended account', () => refuse(403, 'forbidden', errors.suspended), errors.suspended],
-  ['no answer', () => sent.mockResolvedValue({ error: networkError }), auth.noResponse],
-  ['a late answer', () => sent.mockResolvedValue({ error: timeoutError }), errors.timeout],
-  ['an answer without a session', () => sent.mockResolvedValue({ data: {} }), auth.invalidResponse],
+  ['no answer', () => sent.mockResolvedValue({ error: networkError }), 'No response from server. Please check your connection.'],
+  [
+    'a late answer',
+    () => sent.mockResolvedValue({ error: timeoutError }),
+    'Request timeout. The server took too long to respond.',
+  ],
+  ['an answer without a session', () => sent.mockResolvedValue({ data: {} }), 'Invalid response from server. Please try again.'],
+  ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Login failed'],
+  ['anything else', () => sent.mockRejectedValue(new Error('?')), 'An error occurred during login. Por favor, tente novamente.'],
 ])('a login with %s says so', async (_, answer, text) => {
   answer();
   const store = open('login');

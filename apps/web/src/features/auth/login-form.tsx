@@ -18,7 +18,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 const problemOf = (error: unknown): string =>
   asApiError(error)?.status === 401
     ? auth.loginScreenFailed
-    : accountProblem(error, { failed: auth.loginScreenError, unknown: auth.loginScreenError });
+    : accountProblem(error, { failed: auth.loginFailed, unknown: auth.loginScreenError });
 
 /** Logs in; who shows it sends the visitor on once there is a user. */
 export const LoginForm = () => {

@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogue } from '@banca/contracts/messages';
 import { makeStore } from '../../app/store.ts';
+import { networkError } from '../../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
 import { Catalogue } from './catalogue.tsx';
 
@@ -100,8 +100,24 @@ test('a price that is none is said, and not searched for', async () => {
 
 test('both empty states: nothing found, and nothing there', async () => {
   open('/products?q=zzz');
-  await screen.findByText(catalogue.noMatch);
+  await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');
   await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
+  expect(await titles()).toEqual(['Timbila', 'Mbira']);
+  cleanup();
+  vi.mocked(send).mockResolvedValue({ data: { products: [], total: 0, page: 1, pages: 0, limit: 12, categories: [] } });
+  open();
+  await screen.findByText('Nenhum produto disponível até o momento');
+});
+
+test.each([
+  [{ error: networkError }, 'Failed to load products. Please try again later.'],
+  [{ data: null }, 'No data received from server'],
+  [{ data: { products: '<html>' } }, 'Invalid data format received'],
+] as [Answer, string][])('says why there is no list, and asks again (%#)', async (answer, message) => {
+  vi.mocked(send).mockResolvedValueOnce(answer);
+  open();
+  await screen.findByText(message);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
 });
 
