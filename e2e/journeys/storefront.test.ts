@@ -125,12 +125,27 @@ describe('the storefront', () => {
 
   test('shows its products and links without any script', async () => {
     const { page, close } = await visit(browser, '360 px', { javaScriptEnabled: false });
-    await page.goto(`${banca.url}/products?q=marrabenta`);
+    await page.goto(banca.url);
+    for (const text of ['1000+', '500+', '99%'])
+      await page.getByText(text, { exact: true }).and(page.locator('[aria-hidden]')).waitFor();
+    const ways = await page.getByRole('main').getByRole('link').all();
+    const hrefs = await Promise.all(ways.map(async (way) => await way.getAttribute('href')));
+    for (const path of ['/products', '/signup', `/products/${product._id}`]) expect(hrefs).toContain(path);
+
+    await page.goto(`${banca.url}/products`);
+    await page.getByText('15 produtos').waitFor();
+    await page.getByRole('link', { name: 'Página 2' }).click();
+    await expect.poll(async () => await page.getByRole('article').count()).toBe(3);
+    await page.getByRole('link', { name: /^Música/ }).click();
     await page.getByRole('article').getByRole('link', { name: product.title }).click();
+
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     expect(await page.getByRole('link', { name: 'Buy Now' }).first().getAttribute('href')).toBe(`/checkout/${product._id}`);
-    await page.goto(banca.url);
-    await page.getByRole('link', { name: product.title }).waitFor();
+    await page.getByText('850,00 MZN').first().waitFor();
+    await page.getByText('Sem reviews. Seja o primeiro a adicionar review a este producto!').waitFor();
+    await page.getByText('Que licença está incluída?').click();
+    await page.getByText('licença comercial').waitFor();
+    expect(await page.getByRole('link', { name: 'faça login' }).getAttribute('href')).toMatch(/^\/login\?next=/);
     await close();
   });
 
