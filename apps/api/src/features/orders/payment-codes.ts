@@ -54,7 +54,8 @@ export async function releasePaymentCodes(
 ): Promise<void> {
   const codes = [...new Set(cancelled.flatMap(({ paymentCode }) => paymentCode ?? []))];
   if (codes.length === 0) return;
-  for (const code of codes) await hold(code, session);
+  // Each has its document: the order that is cancelled made it.
+  await PaymentCodeModel.updateMany({ _id: { $in: codes } }, { $inc: { holds: 1 } }, { session });
   const left = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
   for (const code of await OrderModel.distinct('paymentCode', left).session(session)) if (code) await passOn(code, session);
 }
