@@ -37,7 +37,8 @@ const exactCount = async () => {
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
-  expect([kept?.count, kept?.all]).toEqual([listed, all]);
+  // No count is kept of a category that never had a product.
+  expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
 };
 
 describe('two admins who act on each other at once', () => {
