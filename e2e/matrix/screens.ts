@@ -72,31 +72,53 @@ export interface View extends Screen {
   name: string;
 }
 
-async function open(browser: Browser, { path, role }: Screen, device: Device, theme: View['theme']): Promise<View> {
+type Look = (view: View) => Promise<void>;
+type Combination = Pick<View, 'device' | 'theme'> & { role: Role | undefined };
+
+const nameOf = (path: string, { device, theme }: Combination): string =>
+  `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}`;
+
+/** One visitor goes from screen to screen; scripts and fonts are fetched once. */
+async function walk(browser: Browser, combination: Combination, shown: Screen[], look: Look): Promise<void> {
+  const { device, theme, role } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
-  const page = await context.newPage();
   const token = role && tokens[role];
-  if (token) await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
-  await page.goto(SHOP + path, { waitUntil: 'networkidle' });
-  const name = `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}`;
-  return { path, ...(role ? { role } : {}), device, theme, page, name };
+  if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
+  for (const screen of shown) {
+    const page = await context.newPage();
+    await page.goto(SHOP + screen.path, { waitUntil: 'networkidle' });
+    await look({ ...screen, device, theme, page, name: nameOf(screen.path, combination) });
+    await page.close();
+  }
+  await context.close();
 }
 
+/** At the same time: while one page waits for its data, another is looked at. */
+const VISITORS = 2;
+
 /** Shows every screen at both widths in both themes; those only whose address has one of the words given, if any is. */
-export async function lookAtAll(look: (view: View) => Promise<void>): Promise<void> {
+export async function lookAtAll(look: Look): Promise<void> {
   const words = process.argv.slice(2);
+  const shown = (await screens()).filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));
+  const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role })),
+    ),
+  );
   const browser = await launch();
-  try {
-    for (const screen of await screens()) {
-      if (words.length > 0 && !words.some((word) => screen.path.includes(word))) continue;
-      for (const device of Object.keys(DEVICES) as Device[]) {
-        for (const theme of ['light', 'dark'] as const) {
-          const view = await open(browser, screen, device, theme);
-          await look(view);
-          await view.page.context().close();
-        }
-      }
+  const visit = async (): Promise<void> => {
+    for (let next = combinations.shift(); next; next = combinations.shift()) {
+      const { role } = next;
+      await walk(
+        browser,
+        next,
+        shown.filter((screen) => screen.role === role),
+        look,
+      );
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: VISITORS }, visit));
   } finally {
     await browser.close();
   }
