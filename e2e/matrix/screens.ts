@@ -87,6 +87,8 @@ async function walk(browser: Browser, combination: Combination, shown: Screen[],
   for (const screen of shown) {
     const page = await context.newPage();
     await page.goto(SHOP + screen.path, { waitUntil: 'networkidle' });
+    // A busy machine may run the scripts only after the network has gone quiet.
+    await page.locator('h1').first().waitFor();
     await look({ ...screen, device, theme, page, name: nameOf(screen.path, combination) });
     await page.close();
   }
