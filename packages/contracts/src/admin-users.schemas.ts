@@ -85,8 +85,8 @@ export const setCreatorStatus = shape({
 export const deleteUser = shape({
   summary: 'Delete an account: nothing is left of the person',
   description:
-    'Its products go off sale, its pending orders are cancelled with a mail to each buyer, it follows nobody any more, and ' +
-    'its reviews stay without a name. Who bought keeps the download; e-mail and username are free again.',
+    'Its products go off sale, its pending orders are cancelled with a mail to each buyer, it follows nobody any more, ' +
+    'its newsletter ends, and its reviews stay without a name. Who bought keeps the download; e-mail and username are free again.',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
