@@ -1,6 +1,8 @@
-// `npm run bench`: our server beside a bare one, in turn, in the same run; see bench/.
+// `npm run bench`: our server beside a bare one, in turn, in the same run. `npm run bench -- screens`: how soon each screen of the
+// desks is usable in a full market. See bench/.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { onNode24 } from './lib/node24.mjs';
@@ -11,6 +13,7 @@ import { listenForStop } from './lib/stop.mjs';
 
 await onNode24();
 
+const isScreens = process.argv[2] === 'screens';
 let mongod;
 let bench;
 const stop = listenForStop(() => bench?.kill('SIGTERM'));
@@ -28,8 +31,13 @@ async function run() {
     mongod = await startMongod({ binary: await findMongod(announce) });
     return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
   });
-  const env = { ...process.env, MONGODB_URI: mongod.uri };
-  bench = spawn(process.execPath, ['src/main.ts'], { cwd: join(root, 'bench'), env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const browser = isScreens ? await findBrowser(say) : {};
+  const env = { ...process.env, ...browser, MONGODB_URI: mongod.uri };
+  bench = spawn(process.execPath, [isScreens ? 'src/screens.ts' : 'src/main.ts'], {
+    cwd: join(root, 'bench'),
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.exitCode = await new Promise((resolve, reject) => {
     bench.on('error', reject);
     bench.on('exit', (code) => resolve(code ?? 1));

@@ -1,0 +1,129 @@
+import { ObjectId } from 'mongodb';
+
+const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
+const WORDS =
+  'marrabenta guitarra curso excel factura recibo capulana padrão vector amapiano loops contos ilha guia prático negócio barraca stock fotografia convite casamento modelo relatório voz timbila coro exame matemática receita'.split(
+    ' ',
+  );
+const PREFIX_MAX = 15;
+const MINUTE_MS = 60_000;
+const FIRST_MS = Date.UTC(2026, 0, 1);
+
+const wordAt = (n: number): string => WORDS[n % WORDS.length] ?? '';
+
+/** The words as the API indexes them. */
+const termsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  ),
+];
+
+const prefixesOf = (text: string): string[] => [
+  ...new Set(
+    termsOf(text).flatMap((word) => Array.from({ length: Math.min(word.length, PREFIX_MAX) }, (_, i) => word.slice(0, i + 1))),
+  ),
+];
+
+export interface Seller {
+  _id: ObjectId;
+  username: string;
+}
+
+export interface Owned {
+  _id: ObjectId;
+  title: string;
+  price: number;
+}
+
+/** `waits`: for an admin's approval. */
+export function productAt(n: number, { _id, username }: Seller, waits = false) {
+  const title = `${wordAt(n)} ${wordAt(n * 7 + 3)} ${wordAt(n * 13 + 5)} ${n}`;
+  const description = Array.from({ length: 30 }, (_, i) => wordAt(n * (i + 3) + i)).join(' ');
+  const at = new Date(FIRST_MS + n * MINUTE_MS);
+  return {
+    _id: new ObjectId(),
+    title,
+    description,
+    price: 10_000 + ((n * 7919) % 500_000),
+    category: CATEGORIES[n % CATEGORIES.length] ?? '',
+    images: [`/uploads/bench-image-${n}.webp`],
+    features: [wordAt(n), wordAt(n + 1), wordAt(n + 2)],
+    file: `https://drive.google.com/file/d/${n}/view`,
+    status: waits ? 'pending' : 'approved',
+    featured: n % 50 === 0,
+    rating: (n % 50) / 10,
+    reviewCount: n % 90,
+    sales: (n * 31) % 400,
+    revenue: 0,
+    changedSinceApproval: [],
+    creator: { _id, firstName: 'Helena', lastName: 'Macuácua', username, profilePicture: null },
+    listed: !waits,
+    terms: termsOf(`${title} ${description}`),
+    deletedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+export function creatorAt({ _id, username }: Seller, n: number) {
+  const email = `${username}@example.com`;
+  const at = new Date(FIRST_MS + n * MINUTE_MS);
+  return {
+    _id,
+    firstName: 'Helena',
+    lastName: 'Macuácua',
+    username,
+    usernameKey: username,
+    email,
+    emailKey: email,
+    passwordHash: '-',
+    role: 'creator',
+    status: 'active',
+    creatorStatus: 'active',
+    profilePicture: null,
+    socialLinks: {},
+    paypal: 'helena@example.com',
+    mpesa: '84 555 0123',
+    emola: '',
+    notificationEnabled: false,
+    sales: n % 90,
+    namePrefixes: prefixesOf(`Helena Macuácua ${username}`),
+    accountPrefixes: prefixesOf(`Helena Macuácua ${username} ${email}`),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** `at` in ms; one of ten waits. */
+export function orderAt(n: number, creator: ObjectId, { product, at }: { product?: Owned; at?: number } = {}) {
+  const _id = new ObjectId();
+  const name = `Inácio ${wordAt(n)}`;
+  const email = `inacio${n}@example.com`;
+  const code = `BKL7XQ${n}`;
+  return {
+    _id,
+    product: { _id: new ObjectId(), title: `${wordAt(n)} ${wordAt(n * 7)}`, price: 85_000, ...product, image: null },
+    creator,
+    creatorUsername: 'helena0',
+    file: 'https://drive.google.com/file/d/1/view',
+    paymentAccount: '84 555 0123',
+    amount: 85_000,
+    paymentMethod: 'mpesa',
+    name,
+    email,
+    emailKey: email,
+    phone: '+258 84 555 0123',
+    confirmationCode: code,
+    duplicateCode: false,
+    screenshot: null,
+    status: n % 10 === 0 ? 'pending' : 'completed',
+    linkVersion: 1,
+    downloads: 0,
+    terms: termsOf(`${name} ${email} ${code} ${_id.toHexString().slice(-6)}`),
+    createdAt: new Date(at ?? FIRST_MS + n * MINUTE_MS),
+  };
+}
