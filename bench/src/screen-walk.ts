@@ -41,6 +41,13 @@ const clickThrough = async (page: Page, address: string): Promise<number> =>
     return performance.now() - start;
   }, address);
 
+/** @throws where the screen showed a failure instead of what it is measured for */
+async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response();
+  if (!response?.ok()) throw new Error(`${request.url()}: ${response?.status() ?? 'no answer'}`);
+  return (await response.body()).length;
+}
+
 /** What the page asked of the API since it was last looked at. */
 function listen(page: Page) {
   let asked: Request[] = [];
@@ -50,7 +57,7 @@ function listen(page: Page) {
   return async (): Promise<Pick<Shown, 'requests' | 'bytes'>> => {
     const some = asked;
     asked = [];
-    const sizes = await Promise.all(some.map(async (request) => (await (await request.response())?.body())?.length ?? 0));
+    const sizes = await Promise.all(some.map(sizeOf));
     return { requests: some.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
 }

@@ -227,6 +227,15 @@ export const listMyProducts = shape({
   example: { products: [anOwnProduct], ...onePage },
 });
 
+const { _id, title, shortUrl } = Product.shape;
+
+export const listMyTitles = shape({
+  summary: 'The titles of the own products, to choose one from',
+  query: PageQuery,
+  response: pageOf('products', z.object({ _id, title, shortUrl })),
+  example: { products: [{ _id: anOwnProduct._id, title: anOwnProduct.title }], ...onePage },
+});
+
 const SLUG = /^[a-z0-9-]{3,40}$/;
 
 export const createShortUrl = shape({

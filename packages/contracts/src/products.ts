@@ -45,6 +45,11 @@ export const listMyProducts = endpoint<typeof schemas.listMyProducts>({
   path: '/api/creators/products/my',
   access: 'creator',
 });
+export const listMyTitles = endpoint<typeof schemas.listMyTitles>({
+  method: 'GET',
+  path: '/api/creators/products/titles',
+  access: 'creator',
+});
 export const createShortUrl = endpoint<typeof schemas.createShortUrl>({
   method: 'POST',
   path: '/api/creators/products/:id/short-url',

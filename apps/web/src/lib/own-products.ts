@@ -1,4 +1,4 @@
-import { listMyProducts } from '@banca/contracts/products';
+import { listMyTitles } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
@@ -7,7 +7,7 @@ const request = { query: { limit: 100 } } as const;
 
 const ownProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownTitles: build.query({ ...call(listMyProducts), providesTags: ['MyProducts'] }),
+    ownTitles: build.query({ ...call(listMyTitles), providesTags: ['MyProducts'] }),
   }),
 });
 

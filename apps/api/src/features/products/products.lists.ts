@@ -16,8 +16,11 @@ interface ManagedQuery extends PageRequest {
   sort?: Question['sort'];
 }
 
-/** Products in any status, but no deleted ones: a creator's own, or every one's for an admin. */
-export async function listManagedProducts({ q = '', category, featured, ...query }: ManagedQuery): Promise<ProductPage> {
+/** Products in any status, but no deleted ones: a creator's own, or every one's for an admin. Whole, unless told which fields. */
+export async function listManagedProducts(
+  { q = '', category, featured, ...query }: ManagedQuery,
+  projection: object = { terms: 0 },
+): Promise<ProductPage> {
   const { creator, status, sort = 'newest' } = query;
   const question = {
     sort,
@@ -29,5 +32,5 @@ export async function listManagedProducts({ q = '', category, featured, ...query
     featured: featured === undefined ? undefined : featured === 'true',
   };
   const filter = { deletedAt: null, ...(creator ? { 'creator._id': new Types.ObjectId(creator) } : {}) };
-  return await readPage(query, question, async (ids) => await readProducts(ids, { filter, projection: { terms: 0 } }));
+  return await readPage(query, question, async (ids) => await readProducts(ids, { filter, projection }));
 }

@@ -21,6 +21,15 @@ export function productRoutes(api: Api): void {
     const page = await listManagedProducts({ ...query, creator: user.id });
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
+  route(api, products.listMyTitles, async ({ query, user }) => {
+    const page = await listManagedProducts({ ...query, creator: user.id }, { title: 1, shortUrl: 1 });
+    const titled = page.products.map(({ _id, title, shortUrl }) => ({
+      _id: String(_id),
+      title,
+      ...(shortUrl ? { shortUrl } : {}),
+    }));
+    return { ...page, products: titled };
+  });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, seller, isOwn } = await getProduct(params.id, caller);
     return { product: presentProductDetail(product, seller, isOwn) };

@@ -27,6 +27,28 @@ describe('GET /api/creators/products/my', () => {
   });
 });
 
+describe('GET /api/creators/products/titles', () => {
+  test('200: id, title and short link of the own ones in any status, newest first, and nothing else', async () => {
+    const { user, auth } = await logInAs(app);
+    await makeProduct(app, await makeUser(app));
+    const first = await makeProduct(app, user, { title: 'Timbila', status: 'pending', createdAt: new Date(0) });
+    const second = await makeProduct(app, user, { title: 'Mbira', shortUrl: 'mbira' });
+    const { body } = await app.http.get('/api/creators/products/titles?limit=100').set(auth).expect(200);
+    expect(body).toMatchObject({ total: 2, limit: 100 });
+    expect(body.products).toEqual([
+      { _id: String(second._id), title: 'Mbira', shortUrl: 'mbira' },
+      { _id: String(first._id), title: 'Timbila' },
+    ]);
+  });
+  test('401 for a guest, 403 for a user', async () => {
+    await app.http.get('/api/creators/products/titles').expect(401);
+    await app.http
+      .get('/api/creators/products/titles')
+      .set((await logInAs(app, { role: 'user' })).auth)
+      .expect(403);
+  });
+});
+
 describe('GET /api/products/:id', () => {
   test.each(['/api/products', '/products'])(
     '200 at %s: accounts to pay to; file and revenue only for owner and admin',

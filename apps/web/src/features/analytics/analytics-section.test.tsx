@@ -60,7 +60,7 @@ const asked = (path: string): string[] => sent.mock.calls.map(([{ url }]) => url
 
 function open(at = '/dashboard?section=analytics'): void {
   sent.mockReset().mockImplementation(async ({ url }) => {
-    if (url.includes('/products/my')) return { data: { products: [{ _id: ID, title: 'Timbila' }], total: 1 } };
+    if (url.includes('/products/titles')) return { data: { products: [{ _id: ID, title: 'Timbila' }], total: 1 } };
     if (url.includes('/sales')) return { data: sales };
     if (url.includes('/visitors')) return { data: visitors };
     return answer;

@@ -27,7 +27,7 @@ let saved: Answer;
 function open(at = '/dashboard?section=marketing'): void {
   sent.mockReset().mockImplementation(async ({ url }) => {
     if (url.includes('/short-url')) return saved;
-    if (url.includes('/products/my')) return { data: { products, total: products.length } };
+    if (url.includes('/products/titles')) return { data: { products, total: products.length } };
     return { data: figures };
   });
   render(
