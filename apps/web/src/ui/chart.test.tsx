@@ -11,7 +11,7 @@ const drawn = vi.hoisted(() => vi.fn<(props: Drawn) => null>(() => null));
 vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
 // jsdom knows no variables in colours.
 vi.mock('./chart-colours.ts', async (original) => ({
-  ...(await original<typeof import('./chart-colours.ts')>()),
+  ...(await original<object>()),
   readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as Colours,
 }));
 
