@@ -57,7 +57,7 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
   await user.upload(field(/Captura/), PHOTO);
   screen.getByText('A preparar a imagem…');
   await act(async () => {
-    read.resolve({ width: 4000, height: 3000, close: () => undefined } as ImageBitmap);
+    read.resolve({ width: 4000, height: 3000, close: () => undefined });
     await read.promise;
   });
   await screen.findByLabelText('Remover imagem');
@@ -66,9 +66,9 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
 
   await user.click(screen.getByText('Complete Purchase'));
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
-  const [request] = sent.mock.calls[0] ?? [];
-  expect((request?.body as FormData).get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
-  act(() => request?.onProgress?.(0.4));
+  const [request] = sent.mock.calls[0] as [Outgoing];
+  expect((request.body as FormData).get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
+  act(() => request.onProgress?.(0.4));
   expect(screen.getByRole('progressbar', { name: 'A enviar' }).getAttribute('aria-valuenow')).toBe('40');
   screen.getByText('Processing...');
   await act(async () => {
