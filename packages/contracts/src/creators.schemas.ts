@@ -94,7 +94,7 @@ export const Customer = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The newest 20. */
+    /** The newest, 20 unless told. */
     orders: z.array(Order),
     orderCount: z.int(),
     /** Of completed orders. */
@@ -105,14 +105,27 @@ export const Customer = z
 
 export const listCustomers = shape({
   summary: "A creator's customers with their newest orders, who ordered last first; for the creator and admins",
+  description: 'Each word of `q` begins a word of what stands on one of their orders: name, e-mail, phone, code or short id.',
   params: IdParams,
-  query: PageQuery,
+  query: PageQuery.extend({
+    q: SearchText,
+    /** How many of each one's newest orders come along. */
+    orders: z.coerce.number().int().min(0).max(20).default(20),
+  }),
   response: pageOf('customers', Customer),
   errors: ['not_found', 'forbidden'],
   example: {
     customers: [{ ...anOrder.guest, orders: [anOrder], orderCount: 1, totalSpent: 0, lastOrderAt: anOrder.createdAt }],
     ...onePage,
   },
+});
+
+export const exportCustomers = shape({
+  summary: "The caller's customers as a CSV file, who ordered last first",
+  description: 'Sent while it is read: UTF-8 with a byte order mark, cells that a spreadsheet would calculate made inert.',
+  query: z.object({ q: SearchText }),
+  produces: 'text/csv',
+  errors: ['rate_limited'],
 });
 
 const picture = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };

@@ -18,6 +18,11 @@ export const listCustomers = endpoint<typeof schemas.listCustomers>({
   path: '/api/creators/:id/customers',
   access: 'creator',
 });
+export const exportCustomers = endpoint<typeof schemas.exportCustomers>({
+  method: 'GET',
+  path: '/api/creators/customers.csv',
+  access: 'creator',
+});
 export const becomeCreator = endpoint<typeof schemas.becomeCreator>({ method: 'POST', path: '/api/creators', access: 'user' });
 export const updateCreator = endpoint<typeof schemas.updateCreator>({
   method: 'PUT',

@@ -108,15 +108,26 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD')
   .refine(isCalendarDay, 'Must be a day of the calendar');
 
+const OrderFilters = z.object({
+  q: SearchText,
+  product: z.union([z.literal('').transform(() => undefined), Id]).optional(),
+  status: OrderStatus.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+});
+
+export const exportOrders = shape({
+  summary: "The creator's orders as a CSV file, newest first",
+  description:
+    'Every order that the filters leave, sent while it is read: UTF-8 with a byte order mark, times of Maputo, cells that a spreadsheet would calculate made inert.',
+  query: OrderFilters,
+  produces: 'text/csv',
+  errors: ['rate_limited'],
+});
+
 export const listCreatorOrders = shape({
   summary: "The creator's orders",
-  query: PageQuery.extend({
-    q: SearchText,
-    product: z.union([z.literal('').transform(() => undefined), Id]).optional(),
-    status: OrderStatus.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
-  }),
+  query: PageQuery.extend(OrderFilters.shape),
   response: pageOf('orders', Order).extend({ pending: z.int() }),
   example: { orders: [anOrder], ...onePage, pending: 1 },
 });

@@ -11,6 +11,11 @@ export const listCreatorOrders = endpoint<typeof schemas.listCreatorOrders>({
   path: '/api/creators/orders',
   access: 'creator',
 });
+export const exportOrders = endpoint<typeof schemas.exportOrders>({
+  method: 'GET',
+  path: '/api/creators/orders.csv',
+  access: 'creator',
+});
 export const approveOrder = endpoint<typeof schemas.approveOrder>({
   method: 'POST',
   path: '/api/creators/orders/:id/approve',

@@ -17,3 +17,7 @@ export const maputoDayEnd = (day: string): Date => new Date(maputoDayStart(day).
 
 /** The Maputo day of a moment, as YYYY-MM-DD. */
 export const maputoDayOf = (at: Date): string => new Date(at.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The Maputo minute of a moment, as YYYY-MM-DD HH:mm: what a spreadsheet takes for a date. */
+export const maputoMinuteOf = (at: Date): string =>
+  new Date(at.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

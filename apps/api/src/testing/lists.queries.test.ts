@@ -130,7 +130,11 @@ const asked = ({ admin, chief, creator, seller, product }: Filled): Record<strin
   'GET /api/creators/:id/products': [{}, `/api/creators/${seller}/products`, ['', LATE, 'sort=price-high']],
   'GET /api/creators': [{}, '/api/creators', ['', LATE, 'q=ana', 'q=ana%20sitoe', 'q=a%20s%20ana%20sitoe', 'q=ana77']],
   'GET /api/creators/:id/reviews': [{}, `/api/creators/${seller}/reviews`, ['', LATE]],
-  'GET /api/creators/:id/customers': [creator, `/api/creators/${seller}/customers`, ['', LATE]],
+  'GET /api/creators/:id/customers': [
+    creator,
+    `/api/creators/${seller}/customers`,
+    ['', LATE, 'q=ana', 'q=rui%20ana', 'q=example%20com&page=30', 'q=MP77'],
+  ],
   'GET /api/products/:id/reviews': [{}, `/api/products/${product}/reviews`, ['', 'page=99&limit=100']],
   'GET /api/creators/orders': [
     creator,

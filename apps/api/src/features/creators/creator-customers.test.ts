@@ -92,8 +92,38 @@ describe('GET /api/creators/{id}/customers', () => {
     const product = await makeProduct(app, user);
     for (let i = 0; i < 5; i += 1) await orderId(app, product._id, { email: `c${i}@example.com` });
     const found = await Promise.all([1, 2, 3, 4].map(async (page) => (await list(user._id, auth, `?limit=2&page=${page}`)).body));
+    const bare = (await list(user._id, auth, '?orders=0&limit=2')).body.customers as { orders: unknown[]; orderCount: number }[];
+    expect(bare.map(({ orders, orderCount }) => [orders.length, orderCount])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
     const emails = found.flatMap(({ customers }) => (customers as { email: string }[]).map(({ email }) => email));
     expect([emails.length, new Set(emails).size, found[0].total]).toEqual([5, 5, 5]);
+  });
+
+  test('200: q finds by what stands on any of their orders, who ordered last first', async () => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    const forms = [
+      { name: 'Eva Tembe', email: 'eva@example.com', phone: '+258 84 111 2222', confirmationCode: 'EVA1' },
+      { name: 'Rui Tembe', email: 'rui@example.com', phone: '+258 86 333 4444', confirmationCode: 'RUI1' },
+      { name: 'Eva Tembe', email: 'eva@example.com', phone: '+258 84 111 2222', confirmationCode: 'EVA2' },
+    ];
+    for (const form of forms) {
+      await orderId(app, product._id, form);
+      app.clock.advance(1000);
+    }
+    await makeSale(app, { form: { name: 'Eva Alheia', email: 'alheia@example.com' } });
+    const found = async (q: string) => {
+      const { body } = await list(user._id, auth, `?limit=1&q=${encodeURIComponent(q)}`);
+      return [body.total, ...(body.customers as { email: string }[]).map(({ email }) => email)];
+    };
+    expect(await found('eva')).toEqual([1, 'eva@example.com']);
+    expect(await found('tembe')).toEqual([2, 'eva@example.com']);
+    expect(await found('RUI1')).toEqual([1, 'rui@example.com']);
+    expect(await found('86 333')).toEqual([1, 'rui@example.com']);
+    expect(await found('ninguém')).toEqual([0]);
+    expect(await found('!')).toEqual([2, 'eva@example.com']);
   });
 
   test('400, 401, 403 and 404', async () => {

@@ -2,13 +2,14 @@ import { newsletter, subscriptions as messages } from '@banca/contracts/messages
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
 import { presentProduct } from '../products/products.present.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
 import { presentReview } from '../reviews/reviews.present.ts';
 import { listDirectory } from '../users/directory.ts';
 import { presentUser } from '../users/users.present.ts';
-import { listCustomers } from './creator-customers.ts';
+import { customerLines, listCustomers } from './creator-customers.ts';
 import { presentSummary } from './creators.present.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
@@ -62,6 +63,10 @@ export function creatorRoutes(api: Api): void {
     return { ...page, reviews: reviews.map(presentReview) };
   });
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
+  route(api, creators.exportCustomers, async ({ query, user, res }) => {
+    await deps.limits.consume('export-user', user.id);
+    await sendCsv(res, 'clientes.csv', customerLines(user, query.q));
+  });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
     return { creator: await describeCreator(changed), user: presentUser(changed) };

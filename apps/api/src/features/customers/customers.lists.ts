@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { BATCH, eachOf, type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
 
 /** One page of a creator's customers, who ordered last first. */
@@ -17,4 +17,34 @@ export async function listCreatorCustomers(
     CustomerModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
   ]);
   return { customers, ...pageInfo(page, counted) };
+}
+
+/** A page of those that a search found, in its order. */
+export async function listFoundCustomers(
+  creator: Types.ObjectId,
+  emailKeys: string[],
+  page: PageRequest,
+): Promise<PageInfo & { customers: CustomerRecord[] }> {
+  const skip = skipOf(page);
+  const customers = skip === null ? [] : await findCustomers(creator, emailKeys.slice(skip, skip + page.limit));
+  return { customers, ...pageInfo(page, emailKeys.length) };
+}
+
+async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Promise<CustomerRecord[]> {
+  if (emailKeys.length === 0) return [];
+  const rows = await CustomerModel.find({ creator, emailKey: { $in: emailKeys } }).lean<CustomerRecord[]>();
+  const byKey = new Map(rows.map((row) => [row.emailKey, row]));
+  return emailKeys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** All of a creator's customers, who ordered last first, in batches. */
+export async function* batchesOfCustomers(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
+  const all = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: BATCH });
+  let batch: CustomerRecord[] = [];
+  for await (const customer of eachOf<CustomerRecord>(all)) {
+    if (batch.push(customer) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }

@@ -1,8 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-const NEWEST = 20;
-
 interface Found {
   emailKey: string;
   orders: OrderRecord[];
@@ -10,14 +8,18 @@ interface Found {
 
 /**
  * The newest orders that each of these addresses placed with a creator, in one query: the database looks each address
- * up in an index and stops after twenty, however many orders there are.
+ * up in an index and stops after `limit`, however many orders there are.
  */
-export async function newestOrders(creator: Types.ObjectId, emailKeys: string[]): Promise<Map<string, OrderRecord[]>> {
-  if (emailKeys.length === 0) return new Map();
+export async function newestOrders(
+  creator: Types.ObjectId,
+  emailKeys: string[],
+  limit: number,
+): Promise<Map<string, OrderRecord[]>> {
+  if (emailKeys.length === 0 || limit === 0) return new Map();
   const newest = [
     { $match: { creator } },
     { $sort: { createdAt: -1, _id: -1 } },
-    { $limit: NEWEST },
+    { $limit: limit },
     { $project: { terms: 0, file: 0 } },
   ];
   const from = OrderModel.collection.collectionName;

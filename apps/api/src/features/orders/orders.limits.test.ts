@@ -22,6 +22,16 @@ describe('POST /api/products/:id/orders', () => {
   });
 });
 
+describe('the exports', () => {
+  test('429: the twenty-first within ten minutes, orders and customers together; another creator may', async () => {
+    const { auth } = await logInAs(app);
+    const other = await logInAs(app);
+    const status = async (file: string, who = auth) => (await app.http.get(`/api/creators/${file}.csv`).set(who)).status;
+    for (let i = 0; i < 20; i += 1) expect(await status(i % 2 ? 'orders' : 'customers')).toBe(200);
+    expect([await status('orders'), await status('customers'), await status('orders', other.auth)]).toEqual([429, 429, 200]);
+  });
+});
+
 describe('POST /api/downloads/:orderId/renew', () => {
   const renew = async (id: string, email = 'inacio@example.com') =>
     await app.http.post(`/api/downloads/${id}/renew`).send({ email });

@@ -1,8 +1,8 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { BATCH, eachOf, type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { LISTS, ORDER_STATES, type OrderRecord, OrderModel } from './orders.model.ts';
-import { searchOrders } from './orders.search.ts';
+import { foundBy, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface Asked {
   /** Whose sales; everybody's without. */
@@ -89,6 +89,25 @@ export async function listOrders(query: Query): Promise<OrderPage> {
     OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1, hint }),
   ]);
   return { orders, ...pageInfo(query, counted) };
+}
+
+/** The e-mail keys of those whose orders a search finds, who ordered last first; null where nothing is looked for. */
+export const searchBuyers = async (
+  creator: Types.ObjectId,
+  q: string,
+): Promise<Pick<SearchResult, 'buyers' | 'isWhole'> | null> => await searchOrders(selectionOf({ creator }), q);
+
+/** All orders that `listOrders` pages through, one after the other, however many they are and however many words find. */
+export async function* eachOrder({ q = '', ...asked }: Omit<Query, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
+  const { filter, ...rest } = selectionOf(asked);
+  const all = find({ ...rest, filter: { ...filter, ...foundBy(q) } });
+  yield* eachOf<OrderRecord>(all.lean().cursor({ batchSize: BATCH }));
+}
+
+/** Which of these addresses placed an order that a search finds; null where nothing is looked for. */
+export async function buyersAmong(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
+  const found = foundBy(q);
+  return found && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...found }));
 }
 
 /** How many orders of a creator wait for a decision, up to 10,000. */

@@ -1,7 +1,9 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
+import { orderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPending, listOrders } from './orders.lists.ts';
 import { presentOrder, presentPlacedOrder } from './orders.present.ts';
@@ -18,6 +20,10 @@ export function orderRoutes(api: Api): void {
   route(api, orders.listCreatorOrders, async ({ query, user }) => {
     const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
+  });
+  route(api, orders.exportOrders, async ({ query, user, res }) => {
+    await api.deps.limits.consume('export-user', user.id);
+    await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),

@@ -29,16 +29,24 @@ function alternativesOf(q: string): string[][] {
   return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
 }
 
+/** What an order has when a search finds it, for who reads all of them; null where nothing is looked for. */
+export function foundBy(q: string): QueryFilter<OrderRecord> | null {
+  const alternatives = alternativesOf(q);
+  return alternatives[0]?.length === 0 ? null : { $or: alternatives.map((words) => ({ $and: words.map(startsWith) })) };
+}
+
 /** So many orders with one word are looked through for the others; with more, the first orders of the list are. */
 const RARE = 500;
 const FIRST = 5_000;
-const FIELDS = { createdAt: 1 } as const;
+const FIELDS = { createdAt: 1, emailKey: 1 } as const;
 
-type Found = Pick<OrderRecord, '_id' | 'createdAt'>;
+type Found = Pick<OrderRecord, '_id' | 'createdAt' | 'emailKey'>;
 
 export interface SearchResult {
   /** In the order asked for. */
   ids: Types.ObjectId[];
+  /** Who placed them, each once, in that order. */
+  buyers: string[];
   /** Whether every order was looked at. */
   isWhole: boolean;
 }
@@ -59,20 +67,26 @@ async function findRare({ filter }: Selection, words: string[]): Promise<Found[]
   return await OrderModel.find(all, FIELDS).hint(hint).lean<Found[]>();
 }
 
+const resultOf = (rows: Pick<Found, '_id' | 'emailKey'>[], isWhole: boolean): SearchResult => ({
+  ids: rows.map(({ _id }) => _id),
+  buyers: [...new Set(rows.map(({ emailKey }) => emailKey))],
+  isWhole,
+});
+
 async function findAmongFirst({ filter, order, hint }: Selection, alternatives: string[][]): Promise<SearchResult> {
   const wanted = alternatives.map((words) => ({ $and: words.map(startsWith) }));
   const stages = [
     { $match: filter },
     { $sort: order },
     { $limit: FIRST },
-    { $project: { terms: 1 } },
+    { $project: { terms: 1, emailKey: 1 } },
     { $match: { $or: wanted } },
   ];
   const [rows, looked] = await Promise.all([
-    OrderModel.aggregate<Found>([...stages, { $project: { _id: 1 } }] as never[], { hint }),
+    OrderModel.aggregate<Found>([...stages, { $project: { emailKey: 1 } }] as never[], { hint }),
     OrderModel.countDocuments(filter, { limit: FIRST, hint }),
   ]);
-  return { ids: rows.map(({ _id }) => _id), isWhole: looked < FIRST };
+  return resultOf(rows, looked < FIRST);
 }
 
 /**
@@ -89,5 +103,5 @@ export async function searchOrders(selection: Selection, q: string): Promise<Sea
   const rows = [...byId.values()].sort(
     (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime() || (String(a._id) < String(b._id) ? -1 : 1)),
   );
-  return { ids: rows.map(({ _id }) => _id), isWhole: true };
+  return resultOf(rows, true);
 }

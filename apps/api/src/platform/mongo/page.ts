@@ -21,3 +21,19 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
 /** How many to skip, or `null` for a page that lies past where lists end. */
 export const skipOf = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
+
+/** Read from the database as fast as they are taken. */
+export const BATCH = 500;
+
+interface Cursor extends AsyncIterable<unknown> {
+  close(): Promise<unknown>;
+}
+
+/** What a cursor finds, one after the other; it is closed also when whoever reads it stops early. */
+export async function* eachOf<T>(cursor: Cursor): AsyncGenerator<T> {
+  try {
+    for await (const row of cursor) yield row as T;
+  } finally {
+    await cursor.close();
+  }
+}

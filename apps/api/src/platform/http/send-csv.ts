@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CSV_BOM } from '@banca/contracts/csv';
+import type { Response } from 'express';
+
+/** A piece of the answer, in characters: a line alone would be a packet each. */
+const PIECE = 16_000;
+
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = CSV_BOM;
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+/** Sends a file of any length: its lines are made only as fast as the reader takes them. A reader who leaves is not an error. */
+export async function sendCsv(res: Response, filename: string, lines: AsyncIterable<string>): Promise<void> {
+  res.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  if (res.req.method === 'HEAD') return void res.end();
+  await pipeline(Readable.from(inPieces(lines), { highWaterMark: 1 }), res).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
