@@ -59,6 +59,7 @@ function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Out
     body: asJson ? JSON.stringify(body) : body,
     signal,
     onProgress,
+    asFile: call.asFile,
   };
 }
 

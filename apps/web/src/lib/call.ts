@@ -19,6 +19,7 @@ export interface Request extends CallOptions {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar>;
   body?: unknown;
+  asFile?: boolean;
 }
 
 export interface ApiCall extends Request {

@@ -79,6 +79,20 @@ describe('a long answer on a slow line', () => {
     expect(await answer).toEqual({ data: { a: 'á' } });
   });
 
+  it('is handed on byte by byte where a file was asked for', async () => {
+    vi.stubGlobal('fetch', slowly(['\uFEFFNome', '\r\nEva'], 9000, true));
+    const answer = send({ url: '/x', method: 'GET', headers: {}, asFile: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { data } = (await answer) as { data: Blob };
+    expect([data instanceof Blob, data.size]).toEqual([true, 12]);
+  });
+
+  it('says why a file did not come', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"Devagar"}', { status: 429 })));
+    const answer = await send({ url: '/x', method: 'GET', headers: {}, asFile: true });
+    expect(answer).toMatchObject({ error: { status: 429, serverMessage: 'Devagar' } });
+  });
+
   it('times out 10 s after its last piece', async () => {
     vi.stubGlobal('fetch', slowly(['{"a":'], 9000, false));
     const answer = ask();

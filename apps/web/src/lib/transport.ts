@@ -10,6 +10,8 @@ export interface Outgoing {
   body?: string | FormData;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
+  /** What comes is a file and not JSON: `data` is a Blob. */
+  asFile?: boolean;
 }
 
 export type Answer = { data: unknown } | { error: ApiError };
@@ -29,20 +31,24 @@ function toAnswer(status: number, text: string): Answer {
 }
 
 /** The body as it comes in, with a call for each piece of it. */
-async function readText(response: Response, onPiece: () => void): Promise<string> {
+async function readPieces(response: Response, onPiece: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = response.body?.getReader();
-  if (!reader) return await response.text();
-  const decoder = new TextDecoder();
-  let text = '';
+  if (!reader) return [new Uint8Array(await response.arrayBuffer())];
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return pieces;
     onPiece();
-    text += decoder.decode(value, { stream: true });
+    pieces.push(value);
   }
 }
 
-async function byFetch({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
+const textOf = (pieces: Uint8Array[]): string => {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+};
+
+async function byFetch({ url, method, headers, body, signal, asFile }: Outgoing): Promise<Answer> {
   const controller = new AbortController();
   let timedOut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +64,8 @@ async function byFetch({ url, method, headers, body, signal }: Outgoing): Promis
   try {
     const response = await fetch(url, { method, headers, body, signal: controller.signal, credentials: 'omit' });
     wait();
-    return toAnswer(response.status, await readText(response, wait));
+    const pieces = await readPieces(response, wait);
+    return asFile && response.ok ? { data: new Blob(pieces) } : toAnswer(response.status, textOf(pieces));
   } catch {
     return { error: timedOut ? timeoutError : networkError };
   } finally {

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
 import { dashboardSections, type DashboardSection } from '../app/paths.ts';
-import { OrdersSection } from '../features/orders/orders-section.tsx';
+import { isCustomerList } from '../features/customers/customers-path.ts';
+import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { selectPending } from '../features/orders/pending-count.ts';
 
 const titles: Record<DashboardSection, string> = {
@@ -21,7 +22,8 @@ const titles: Record<DashboardSection, string> = {
 export const meta: PageModule['meta'] = (state, { url }) => {
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
   const pending = selectPending(state);
-  return { title: pending > 0 ? `(${pending}) ${titles[section]}` : titles[section], noindex: true };
+  const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : titles[section];
+  return { title: pending > 0 ? `(${pending}) ${title}` : title, noindex: true };
 };
 
 // A chunk each: who confirms an order on a phone does not fetch the forms.
@@ -52,7 +54,7 @@ const Section = () => {
     case 'dashboard':
       return <DashboardSection pending={pending} />;
     case 'customers':
-      return <OrdersSection />;
+      return <CustomersSection />;
     case 'analytics':
       return <AnalyticsSection />;
     case 'marketing':

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import { ExportOrders } from '../orders/export-orders.tsx';
 import type { Analytics } from './analytics.api.ts';
 import { exportAnalytics } from './export-csv.ts';
 
@@ -49,6 +50,7 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
         <Download aria-hidden="true" className="size-5" />
         Exportar CSV
       </Button>
+      <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
       {isFiltered && (
         <Button variant="quiet" onClick={clear}>
           Limpar filtros

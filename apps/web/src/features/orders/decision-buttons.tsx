@@ -13,6 +13,7 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
           busy={isApproving}
           disabled={isCancelling}
           onClick={decision.approve}
+          data-key="a"
           className="min-h-12.5"
         >
           {isDuplicate ? 'Approve…' : 'Approve'}
@@ -22,6 +23,7 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
           busy={isCancelling}
           disabled={isApproving}
           onClick={() => decision.ask('cancel')}
+          data-key="c"
           className="min-h-12.5"
         >
           Cancel

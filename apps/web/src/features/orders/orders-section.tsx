@@ -6,11 +6,14 @@ import { focusNext } from '../../lib/focus-next.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ExportOrders } from './export-orders.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrderFilters } from './order-filters.ts';
+import { queryOf, useOrderFilters } from './order-filters.ts';
 import { useOrders } from './use-orders.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useSteadyHand } from './use-steady-hand.ts';
 
 const OrdersLoading = () => (
@@ -37,17 +40,23 @@ export const OrdersSection = () => {
     if (decided) focusNext(section.current, decided);
   }, [decided]);
   useSteadyHand(list, orders[0]?._id);
+  const shortcuts = useShortcuts(section);
+  const { page: _page, ...exported } = queryOf(state.filters);
   return (
     <section ref={section} aria-labelledby="confirmacoes" className="grid gap-5">
-      <div>
-        <h1 id="confirmacoes" tabIndex={-1}>
-          {messages.title}
-        </h1>
-        <p role="status" className="mt-1 text-sm text-muted">
-          {waiting(data?.pending)}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 id="confirmacoes" tabIndex={-1}>
+            {messages.title}
+          </h1>
+          <p role="status" className="mt-1 text-sm text-muted">
+            {waiting(data?.pending)}
+          </p>
+        </div>
+        <ExportOrders query={exported} className="max-sm:w-full" />
       </div>
       <FilterBar state={state} pending={data?.pending} />
+      <ShortcutKeys {...shortcuts} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
       {data && orders.length === 0 && <NoOrders filters={state.filters} onClear={() => state.change({ q: '', product: '' })} />}

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@banca/contracts/endpoint';
-import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
+import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
 import type { ApiError } from '../../lib/errors.ts';
 
 export type Order = ResponseOf<typeof listCreatorOrders>['orders'][number];
@@ -37,8 +38,9 @@ const ordersApi = api.injectEndpoints({
       ...call(cancelOrder),
       invalidatesTags: touched,
     }),
+    exportOrders: build.mutation(download(exportOrders, 'encomendas.csv')),
   }),
 });
 
-export const { useListOrdersQuery, useApproveOrderMutation, useCancelOrderMutation } = ordersApi;
+export const { useListOrdersQuery, useApproveOrderMutation, useCancelOrderMutation, useExportOrdersMutation } = ordersApi;
 export const selectPendingList = ordersApi.endpoints.listOrders.select(pendingRequest);

@@ -32,6 +32,7 @@ export const ScreenshotThumb = ({ screenshot: { src, isBroken, onError }, name, 
       type="button"
       aria-label={`Ampliar o screenshot de ${name}`}
       onClick={onOpen}
+      data-key="v"
       className={`${frame} group relative overflow-hidden`}
     >
       {isBroken ? (

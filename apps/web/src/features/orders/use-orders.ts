@@ -1,17 +1,39 @@
+import { useEffect, useRef } from 'react';
 import { useKept } from '../../lib/kept.ts';
 import { type OrderFilters, queryOf } from './order-filters.ts';
-import { useListOrdersQuery } from './orders.api.ts';
+import { pendingRequest, useListOrdersQuery } from './orders.api.ts';
 
 /** How often new orders are looked for while the tab is in sight, ms. */
 const POLLING_MS = 20_000;
 
-/** The orders of the filters in the address, looked for again every 20 s; one that was decided stays until the filters change. */
+/** Asks for the newest order that waits, and how many do: a request of one line, however long the list in sight is. */
+function useArrivals(pending: number | undefined, onChange: () => void): void {
+  const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
+    pollingInterval: POLLING_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const newest = useRef<string>(undefined);
+  const notice = useRef({ data, pending, onChange });
+  useEffect(() => {
+    notice.current = { data, pending, onChange };
+  });
+  useEffect(() => {
+    const now = notice.current;
+    if (!now.data) return;
+    const id = now.data.orders[0]?._id ?? '';
+    const isNew = newest.current !== undefined && newest.current !== id;
+    newest.current = id;
+    if (isNew || (now.pending !== undefined && now.pending !== now.data.pending)) now.onChange();
+  }, [fulfilledTimeStamp]);
+}
+
+/** The orders of the filters in the address; fetched again when others arrive, and one that was decided stays until the filters change. */
 export function useOrders(filters: OrderFilters) {
   const query = queryOf(filters);
-  const answer = useListOrdersQuery(
-    { query },
-    { pollingInterval: POLLING_MS, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnMountOrArgChange: true },
-  );
+  const answer = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const refresh = (): void => void answer.refetch();
+  useArrivals(answer.currentData?.pending, refresh);
   const { items, ...rest } = useKept(answer, JSON.stringify(query), ({ orders }) => orders);
-  return { ...rest, orders: items, refresh: (): void => void answer.refetch() };
+  return { ...rest, orders: items, refresh };
 }

@@ -1,0 +1,153 @@
+import Search from 'lucide-react/icons/search';
+import { orders as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import { serverText } from '../../lib/errors.ts';
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
+import { useTyped } from '../../lib/use-typed.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { type Customer, useExportCustomersMutation, useListCustomersQuery } from './customers.api.ts';
+import { ordersOf } from './customers-path.ts';
+
+const LIMIT = 20;
+const readers = { q: anyText };
+
+const contact = 'py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
+
+const columns: Column<Customer>[] = [
+  {
+    id: 'customer',
+    header: 'Cliente',
+    lead: true,
+    cell: ({ name, email, phone }) => (
+      <span className="grid justify-items-start wrap-anywhere">
+        <b className="font-[650]">{name}</b>
+        <a href={`mailto:${email}`} className={contact}>
+          {email}
+        </a>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contact)}>
+          {phone}
+        </a>
+      </span>
+    ),
+  },
+  { id: 'orders', header: 'Encomendas', align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
+  { id: 'spent', header: 'Total gasto', align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
+  { id: 'last', header: 'Última encomenda', cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—') },
+  {
+    id: 'actions',
+    header: <span className="sr-only">Acções</span>,
+    foot: true,
+    cell: ({ name, email }) => (
+      <ButtonLink
+        to={ordersOf(email)}
+        variant="secondary"
+        size="sm"
+        aria-label={`Ver as encomendas de ${name}`}
+        className="max-md:w-full"
+      >
+        Ver encomendas
+      </ButtonLink>
+    ),
+  },
+];
+
+const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      text="Nenhum cliente corresponde à tua procura."
+      pattern="procura"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Ainda não há clientes"
+      text="Quem encomendar um dos teus produtos aparece aqui."
+      pattern="clientes"
+      action={<ButtonLink to={paths.dashboard('products')}>Partilhar um produto</ButtonLink>}
+    />
+  );
+
+const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
+  const [text, setText] = useTyped(q, onChange);
+  return (
+    <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="relative max-w-xl">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
+      <Input
+        type="search"
+        name="q"
+        maxLength={200}
+        className="pl-10.5"
+        placeholder="Nome, email, telefone"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Field>
+  );
+};
+
+const countOf = ({ total, totalIsExact = true }: { total: number; totalIsExact?: boolean }): string =>
+  total === 1 ? '1 cliente' : `${totalIsExact ? '' : 'mais de '}${formatCount(total)} clientes`;
+
+/** Everyone who ordered something, who ordered last first; found and paged by the server. */
+export const CustomerList = () => {
+  const user = useUser();
+  const { filters, page, query, change, clear, isFiltered, href } = useUrlFilters(readers);
+  const [exportCustomers] = useExportCustomersMutation();
+  const answer = useListCustomersQuery(
+    // The orders stand behind a link: none is asked for here.
+    { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
+    { skip: user === null, refetchOnMountOrArgChange: true },
+  );
+  const isOld = answer.currentData === undefined && answer.data !== undefined && answer.isFetching;
+  const data = isOld ? answer.data : answer.currentData;
+  return (
+    <section aria-labelledby="clientes" className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 id="clientes">Clientes</h1>
+          <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
+            {data && countOf(data)}
+          </p>
+        </div>
+        <ExportButton
+          label="Exportar CSV"
+          className="max-sm:w-full"
+          run={async () => await exportCustomers({ query: { q: filters.q } })}
+        />
+      </div>
+      <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
+      {answer.error && !data && (
+        <ErrorState message={serverText(answer.error, messages.loadFailed)} onRetry={() => void answer.refetch()} />
+      )}
+      {!data && !answer.error && (
+        <Loading label="A carregar clientes" className="grid gap-3">
+          {[1, 2, 3, 4, 5].map((n) => (
+            <Skeleton key={n} className="h-44 rounded-card md:h-20" />
+          ))}
+        </Loading>
+      )}
+      {data?.customers.length === 0 && <Nobody isFiltered={isFiltered} onClear={clear} />}
+      {data && data.customers.length > 0 && (
+        <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+          <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
+        </div>
+      )}
+      {data && <Pagination page={data.page} pages={data.pages} href={href} />}
+    </section>
+  );
+};

@@ -1,0 +1,11 @@
+import { paths } from '../../app/paths.ts';
+
+const VIEW = 'clientes';
+
+/** The customer list, beside the confirmations in one section. */
+export const customersPath = `${paths.dashboard('customers')}&view=${VIEW}`;
+
+export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === VIEW;
+
+/** What one customer ordered, in any state. */
+export const ordersOf = (email: string): string => `${paths.dashboard('customers')}&status=all&q=${encodeURIComponent(email)}`;

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { OrdersSection } from '../orders/orders-section.tsx';
+import { customersPath, isCustomerList } from './customers-path.ts';
+
+const CustomerList = lazy(async () => ({ default: (await import('./customer-list.tsx')).CustomerList }));
+
+const View = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+  <Link
+    to={to}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap',
+      current ? 'border-brand font-[650] text-ink' : 'border-transparent text-muted hover:text-ink',
+    )}
+  >
+    {children}
+  </Link>
+);
+
+/** Orders to confirm, and who placed them (specification, section 2 customers). */
+export const CustomersSection = () => {
+  const [search] = useSearchParams();
+  const isList = isCustomerList(search);
+  return (
+    <>
+      <nav aria-label="Vendas e clientes" className="strip -mx-4 flex gap-1 border-b border-line px-4 sm:mx-0 sm:px-0">
+        <View to={paths.dashboard('customers')} current={!isList}>
+          Confirmações
+        </View>
+        <View to={customersPath} current={isList}>
+          Clientes
+        </View>
+      </nav>
+      {isList ? (
+        <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label="A carregar" />}>
+          <CustomerList />
+        </Suspense>
+      ) : (
+        <OrdersSection />
+      )}
+    </>
+  );
+};

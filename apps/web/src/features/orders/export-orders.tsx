@@ -1,0 +1,15 @@
+import type { RequestOf } from '@banca/contracts/endpoint';
+import type { exportOrders as endpoint } from '@banca/contracts/orders';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { useExportOrdersMutation } from './orders.api.ts';
+
+interface Props extends RequestOf<typeof endpoint> {
+  label?: string;
+  className?: string;
+}
+
+/** All orders that the filters leave (`query`), as a file for the spreadsheet. */
+export const ExportOrders = ({ query, label = 'Exportar CSV', className }: Props) => {
+  const [exportOrders] = useExportOrdersMutation();
+  return <ExportButton label={label} className={className} run={async () => await exportOrders({ query })} />;
+};

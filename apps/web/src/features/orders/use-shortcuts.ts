@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const OFF = 'banca.shortcuts.off';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** The card before or behind the focused one; the first where none is. */
+function step(section: HTMLElement, by: 1 | -1): void {
+  const cards = [...section.querySelectorAll<HTMLElement>('[data-card]')];
+  const at = cards.findIndex((card) => card.contains(document.activeElement));
+  const next = cards[at === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, at + by))];
+  next?.focus();
+}
+
+/** The button with this key: of the dialog in front, else of the focused card. None else, so that no key decides what nobody looks at. */
+function buttonFor(section: HTMLElement, key: string): HTMLButtonElement | null | undefined {
+  const inFront = [...section.querySelectorAll('dialog[open]')].at(-1) ?? document.activeElement?.closest('[data-card]');
+  return section.contains(inFront ?? null) ? inFront?.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
+}
+
+function press(section: HTMLElement, event: KeyboardEvent): void {
+  // A key held down must not decide the next one too.
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const key = event.key.toLowerCase();
+  if (key === 'j' || key === 'k') {
+    if (!section.querySelector('dialog[open]')) step(section, key === 'j' ? 1 : -1);
+    return;
+  }
+  const button = key.length === 1 && /[a-z]/.test(key) ? buttonFor(section, key) : null;
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+const readOff = (): boolean => {
+  try {
+    return localStorage.getItem(OFF) === '1';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * One letter for each thing that is done with an order: `j` and `k` walk from card to card, the others press the button that names
+ * them in `data-key`. They can be turned off (WCAG 2.1.4), and stay off.
+ */
+export function useShortcuts(section: RefObject<HTMLElement | null>) {
+  const [isOn, setOn] = useState(() => !readOff());
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (section.current && !event.defaultPrevented) press(section.current, event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [section, isOn]);
+  const toggle = (): void => {
+    try {
+      localStorage.setItem(OFF, isOn ? '1' : '');
+    } catch {
+      // Forbidden storage: it holds until the page is left.
+    }
+    setOn(!isOn);
+  };
+  return { isOn, toggle };
+}
