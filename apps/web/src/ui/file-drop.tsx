@@ -125,7 +125,9 @@ export const FileDrop = ({
             onClick={() => onChange(null)}
           />
         )}
-        {progress !== undefined && <ProgressBar value={progress} label="A enviar" className="absolute inset-x-3 bottom-3" />}
+        {progress !== undefined && (
+          <ProgressBar value={progress} label={`${label}: a enviar`} className="absolute inset-x-3 bottom-3" />
+        )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {problem ? <p className="text-sm text-red">{problem}</p> : hint && <p className="text-xs text-faint">{hint}</p>}

@@ -22,6 +22,7 @@ const product = {
   image: null,
   file: 'https://drive.google.com/file/d/1/view',
   sales: 0,
+  reviewCount: 0,
 } as unknown as OwnProduct;
 
 test("an admin's edit goes to the admins' address, and has its own text when it fails", async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ReviewsPanel } from '../reviews/reviews-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 import { openRules } from './product-rules.ts';
 import type { OwnProduct } from './selling.api.ts';
@@ -68,6 +69,7 @@ export const EditProduct = ({ product, onClose, asAdmin = false }: Props) => {
       <ProductForm form={form} rules={openRules} onSubmit={submit} isBusy={isBusy} progress={progress} problem={problem}>
         <PastOrders form={form} product={product} />
       </ProductForm>
+      <ReviewsPanel productId={product._id} count={product.reviewCount} />
     </Dialog>
   );
 };

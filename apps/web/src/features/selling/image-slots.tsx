@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { imageAt } from '../../lib/origin.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EMPTY_SLOT, type Slot } from './product-values.ts';
+import { EMPTY_SLOT, sentOf, type Slot } from './product-values.ts';
 
 /** A change of what stands there by then: two photos may be scaled down at once, and each takes its time. */
 type Change = (slots: Slot[]) => Slot[];
@@ -20,6 +20,8 @@ interface Props {
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
   required: boolean;
+  /** 0 to 1 while all of it is on its way. */
+  progress: number | undefined;
 }
 
 /** What the shop takes; anything else that a browser calls an image is refused before it is sent. */
@@ -53,8 +55,9 @@ const Moves = ({ count, at, onChange }: { count: number; at: number; onChange: P
 );
 
 /** The pictures of a product: each slot takes one by file dialog, drag or paste; the first is the cover. */
-export const ImageSlots = ({ value, onChange, onReading, focusRef, error, required }: Props) => {
+export const ImageSlots = ({ value, onChange, onReading, focusRef, error, required, progress }: Props) => {
   const [refused, setRefused] = useState<number | null>(null);
+  const sent = progress === undefined ? [] : sentOf(value, progress);
   const put = (at: number, file: File | null): void => {
     const isKnown = file === null || FORMATS.includes(file.type);
     setRefused(isKnown ? null : at);
@@ -80,6 +83,7 @@ export const ImageSlots = ({ value, onChange, onReading, focusRef, error, requir
               onReading={onReading}
               error={refused === n ? upload.badImage : n === 0 ? error : undefined}
               required={required && n === 0}
+              progress={sent[n]}
             />
             {!isEmpty(slot) && value.length > 1 && <Moves count={value.length} at={n} onChange={onChange} />}
           </div>

@@ -54,7 +54,9 @@ const Texts = ({ form: { register, formState } }: Part) => {
   );
 };
 
-const Pictures = ({ form, rules, onReading }: Part & { rules: Rules; onReading: (work: Promise<void>) => void }) => (
+type PicturesProps = Pick<Props, 'form' | 'rules' | 'progress'> & { onReading: (work: Promise<void>) => void };
+
+const Pictures = ({ form, rules, progress, onReading }: PicturesProps) => (
   <Controller
     name="images"
     control={form.control}
@@ -66,6 +68,7 @@ const Pictures = ({ form, rules, onReading }: Part & { rules: Rules; onReading: 
         focusRef={field.ref}
         error={fieldState.error?.message}
         required={rules.needsImage}
+        progress={progress}
       />
     )}
   />
@@ -134,7 +137,7 @@ export const ProductForm = ({ form, rules, onSubmit, isBusy, progress, problem, 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Texts form={form} />
-      <Pictures form={form} rules={rules} onReading={onReading} />
+      <Pictures form={form} rules={rules} progress={progress} onReading={onReading} />
       <FileAddress form={form} />
       {children}
       <Choices form={form} />

@@ -53,6 +53,17 @@ export const valuesOf = (product: OwnProduct, slots: number): ProductValues => (
 export const filesOf = (slots: Slot[]): File[] => slots.flatMap(({ file }) => (file ? [file] : []));
 const keptOf = (slots: Slot[]): string[] => slots.flatMap(({ stored, file }) => (stored && !file ? [stored] : []));
 
+/** How much of each new picture is sent when `fraction` of the body is: they travel one after the other, and the texts weigh little. */
+export function sentOf(slots: Slot[], fraction: number): (number | undefined)[] {
+  let left = fraction * filesOf(slots).reduce((sum, { size }) => sum + size, 0);
+  return slots.map(({ file }) => {
+    if (!file) return undefined;
+    const sent = Math.min(file.size, left);
+    left -= sent;
+    return file.size === 0 ? fraction : sent / file.size;
+  });
+}
+
 function put(values: ProductValues, texts: Record<string, string>): FormData {
   const body = new FormData();
   const { title, description, price, file, features } = values;

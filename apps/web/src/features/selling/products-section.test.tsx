@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogue, dashboard, upload } from '@banca/contracts/messages';
 import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
@@ -27,6 +26,7 @@ const product = (title: string, more: Partial<OwnProduct> = {}): OwnProduct =>
     images: ['/uploads/a.webp', '/uploads/b.webp'],
     features: ['WAV'],
     sales: 3,
+    reviewCount: 0,
     status: 'pending',
     file: 'https://drive.google.com/file/d/1/view',
     createdAt: '2026-11-21T09:00:00.000Z',
@@ -44,12 +44,12 @@ function answerTo({ url, method, body }: Outgoing): Answer {
   if (refused) return refused;
   if (method === 'DELETE') {
     products = [];
-    return { data: { message: upload.deleted } };
+    return { data: { message: 'Produto deletado com sucesso!' } };
   }
   if (method === 'PUT') {
     edits.push(body as FormData);
     products = products.map((one) => ({ ...one, title: (body as FormData).get('title') as string }));
-    return { data: { product: products[0], message: upload.updated } };
+    return { data: { product: products[0], message: 'Produto atualizado!' } };
   }
   if (url.includes('/categories')) return { data: [{ _id: '65f1c0ffee0123456789cccc', name: 'Música', description: '' }] };
   const q = new URL(url, 'http://shop').searchParams.get('q') ?? '';
@@ -93,7 +93,7 @@ test('tells how each product stands', async () => {
 
 test('searches for what the address says, and tells an empty search from an empty stall', async () => {
   open('/dashboard?section=products&q=Timbila');
-  expect(await screen.findByText(catalogue.noMatch)).toBeDefined();
+  expect(await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios')).toBeDefined();
   await user.click(screen.getByText('Limpar a procura'));
   expect(await screen.findByText('Marrabenta')).toBeDefined();
 });
@@ -107,11 +107,11 @@ test('a stall without products offers to fill it', async () => {
 test('copies the public link, and gives it to be copied by hand where that fails', async () => {
   open();
   await press('Share Marrabenta');
-  expect(await screen.findByText(dashboard.linkCopied)).toBeDefined();
+  expect(await screen.findByText('Link do produto copiado !')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/65f1c0ffee0123456789abcd`);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
   await press('Share Marrabenta');
-  expect(await screen.findByText(dashboard.linkCopyFailed)).toBeDefined();
+  expect(await screen.findByText('Falha ao copiar link. Tente novamente ou copie manualmente.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Link do produto').value).toContain('/products/65f1c0ffee0123456789abcd');
 });
 
@@ -120,7 +120,7 @@ test('deletes only after the warning', async () => {
   await press('Delete Marrabenta');
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
   await user.click(screen.getByText('Apagar'));
-  await waitFor(() => expect(said.success).toHaveBeenCalledWith(upload.deleted));
+  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));
   await waitFor(() => expect(screen.queryByText('Marrabenta')).toBeNull());
 });
 
@@ -129,7 +129,7 @@ test('a deletion that fails says so and leaves the product', async () => {
   open();
   await press('Delete Marrabenta');
   await user.click(await screen.findByText('Apagar'));
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith(upload.deleteFailed));
+  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Falha ao deletar produto'));
   expect(screen.getByText('Marrabenta')).toBeDefined();
 });
 
@@ -141,8 +141,8 @@ test('an edit sends what is kept, replaces the product in the list and closes', 
   await user.clear(title);
   await user.type(title, 'Pandza');
   await user.click(form().getAllByLabelText('Remover imagem')[0] as HTMLElement);
-  await user.click(form().getByText(upload.save));
-  await waitFor(() => expect(said.success).toHaveBeenCalledWith(upload.updated));
+  await user.click(form().getByText('Salvar Produto'));
+  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Produto atualizado!'));
   expect(await screen.findByText('Pandza')).toBeDefined();
   expect(document.querySelector('dialog')).toBeNull();
   expect(edits[0]?.get('existingImages')).toBe('["/uploads/b.webp"]');
@@ -153,8 +153,8 @@ test('an edit that fails says why below the form, and keeps what was typed', asy
   open();
   await press('Edit Marrabenta');
   await user.type(form().getByLabelText(/^Título/), ' 2');
-  await user.click(form().getByText(upload.save));
-  expect(await screen.findByText(upload.updateFailed)).toBeDefined();
+  await user.click(form().getByText('Salvar Produto'));
+  expect(await screen.findByText('Falha ao atualizar produto')).toBeDefined();
   expect(form().getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Marrabenta 2');
 });
 

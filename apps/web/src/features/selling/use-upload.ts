@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../lib/errors.ts';
 import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
+import { keepPictures, readPictures } from './draft-pictures.ts';
 import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
 import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
 import { useCreateProductMutation } from './selling.api.ts';
@@ -16,6 +17,35 @@ function useKept(control: Control<ProductValues>, owner: string): void {
   const { images: _images, updatePastOrders: _past, ...texts } = useWatch({ control }) as ProductValues;
   const typed = JSON.stringify(texts);
   useEffect(() => keepTexts(owner, JSON.parse(typed) as ProductTexts), [owner, typed]);
+}
+
+/** The chosen pictures come back too: a phone that runs out of memory reloads the page while its camera is open. */
+function useKeptPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, owner: string): void {
+  const images = useWatch({ control, name: 'images' });
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const restore = async (): Promise<void> => {
+      const files = await readPictures(owner);
+      if (isGone) return;
+      const slots = getValues('images');
+      const restored = slots.map((slot, n) => ({ ...slot, file: files[n] ?? null }));
+      // Who was quicker than the storage has chosen anew.
+      if (filesOf(slots).length === 0 && filesOf(restored).length > 0) setValue('images', restored);
+      setRead(true);
+    };
+    void restore();
+    return () => {
+      isGone = true;
+    };
+  }, [owner, getValues, setValue]);
+  useEffect(() => {
+    if (isRead)
+      void keepPictures(
+        owner,
+        images.map(({ file }) => file),
+      );
+  }, [owner, images, isRead]);
 }
 
 /** What is sent, in short: texts and pictures. Null when a picture can't be read any more. */
@@ -38,6 +68,7 @@ export function useUpload({ owner, slots, rules }: Options) {
   const [defaultValues] = useState(() => ({ ...readTexts(owner), images: slotsOf([], slots), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: resolverFor(rules), defaultValues });
   useKept(form.control, owner);
+  useKeptPictures(form, owner);
   const isSending = useRef(false);
 
   const send = async (values: ProductValues): Promise<void> => {

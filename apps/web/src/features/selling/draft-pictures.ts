@@ -1,0 +1,57 @@
+const NAME = 'banca.drafts';
+const STORE = 'pictures';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error(request.error?.message));
+  });
+
+/** One step with the browser's database; undefined where it has none, or no room: that costs only the draft. */
+async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  try {
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    const database = await settled(opening);
+    try {
+      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+const flagOf = (owner: string): string => `banca.upload.${owner}.pictures`;
+
+function flag(owner: string, isKept: boolean): void {
+  try {
+    if (isKept) sessionStorage.setItem(flagOf(owner), '1');
+    else sessionStorage.removeItem(flagOf(owner));
+  } catch {
+    // Forbidden storage: nothing comes back after a reload.
+  }
+}
+
+const isFlagged = (owner: string): boolean => {
+  try {
+    return sessionStorage.getItem(flagOf(owner)) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** The pictures that this user chose in this tab, by their place; none of another tab's. */
+export async function readPictures(owner: string): Promise<(File | null)[]> {
+  if (isFlagged(owner)) return (await step<(File | null)[]>('readonly', (store) => store.get(owner))) ?? [];
+  await step('readwrite', (store) => store.delete(owner));
+  return [];
+}
+
+export async function keepPictures(owner: string, files: (File | null)[]): Promise<void> {
+  const isKept = files.some((file) => file !== null);
+  flag(owner, isKept);
+  if (isKept) await step('readwrite', (store) => store.put(files, owner));
+  else await step('readwrite', (store) => store.delete(owner));
+}

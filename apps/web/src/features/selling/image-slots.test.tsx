@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ImageSlots } from './image-slots.tsx';
+import { sentOf, type Slot, slotsOf } from './product-values.ts';
+
+const photo = (name: string, type = 'image/png') => new File([name], name, { type });
+
+let slots: Slot[];
+const Slots = ({ progress }: { progress?: number }) => {
+  const [value, setValue] = useState(slotsOf(['/uploads/a.webp'], 3));
+  useEffect(() => {
+    slots = value;
+  }, [value]);
+  return (
+    <ImageSlots
+      value={value}
+      onChange={setValue}
+      onReading={() => undefined}
+      focusRef={() => undefined}
+      error={undefined}
+      required
+      progress={progress}
+    />
+  );
+};
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+const names = () => slots.map(({ stored, file }) => file?.name ?? stored);
+
+test('a picture is dropped on its place or pasted into it; a drop of something else is refused', async () => {
+  render(<Slots />);
+  const place = (name: string) => screen.getByLabelText(name).closest('label') as HTMLElement;
+  fireEvent.drop(place('Imagem 2'), { dataTransfer: { files: [photo('largada.png')] } });
+  fireEvent.paste(screen.getByLabelText('Imagem 3'), { clipboardData: { files: [photo('colada.png')] } });
+  await waitFor(() => expect(names()).toEqual(['/uploads/a.webp', 'largada.png', 'colada.png']));
+  fireEvent.drop(place('Capa'), { dataTransfer: { files: [photo('livro.pdf', 'application/pdf')] } });
+  expect(await screen.findByText('Please upload a valid image file.')).toBeTruthy();
+  expect(names()[0]).toBe('/uploads/a.webp');
+});
+
+test('each picture tells how much of it is sent', async () => {
+  const { rerender } = render(<Slots />);
+  for (const [place, name] of [
+    ['Imagem 2', 'dez-bytes1'],
+    ['Imagem 3', 'dez-bytes2'],
+  ] as const)
+    fireEvent.paste(screen.getByLabelText(place), { clipboardData: { files: [photo(name)] } });
+  await waitFor(() => expect(names()).toEqual(['/uploads/a.webp', 'dez-bytes1', 'dez-bytes2']));
+  rerender(<Slots progress={0.75} />);
+  const bars = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('aria-label'), bar.ariaValueNow]);
+  expect(bars).toEqual([
+    ['Imagem 2: a enviar', '100'],
+    ['Imagem 3: a enviar', '50'],
+  ]);
+  expect(sentOf(slots, 0)).toEqual([undefined, 0, 0]);
+});

@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
+
+const Share = () => {
+  const share = useShare('65f1c0ffee0123456789abcd');
+  return (
+    <>
+      <ShareButton share={share} title="Marrabenta" />
+      <ShareOutcome share={share} />
+    </>
+  );
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('says for a second and a half that the link is copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  render(<Share />);
+  await act(async () => void fireEvent.click(screen.getByText('Share')));
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/products/65f1c0ffee0123456789abcd`);
+  await act(async () => await vi.advanceTimersByTimeAsync(1499));
+  expect(screen.getByText('Link do produto copiado !')).toBeTruthy();
+  await act(async () => await vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Link do produto copiado !')).toBeNull();
+});
