@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dashboard } from '@banca/contracts/messages';
 import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
@@ -73,7 +72,7 @@ test('saves accounts and links under their wire names, and keeps the session in 
   await user.type(field(/^WhatsApp/), '+258845550123');
   await user.selectOptions(field(/^País/), 'Angola');
   await save();
-  expect(await screen.findByText(dashboard.profileUpdated)).toBeDefined();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
   expect(bodyOf(0)).toMatchObject({
     mpesa: '84 555 0123',
     emola: '86 555 0188',
@@ -95,7 +94,7 @@ test('sends a picture as a file beside the texts', async () => {
   await user.upload(field(/^Foto de perfil/), new File(['pixels'], 'eu.png', { type: 'image/png' }));
   expect(await screen.findByText('Muda quando guardares')).toBeDefined();
   await save();
-  expect(await screen.findByText(dashboard.profileUpdated)).toBeDefined();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
   const body = sent.mock.calls[0]?.[0].body as FormData;
   expect((body.get('profilePicture') as File).name).toBe('eu.png');
   expect(body.get('firstName')).toBe('Helena');
@@ -106,7 +105,7 @@ test('a failure says so, keeps what was typed, and puts a taken name beside its 
   open();
   await user.type(field(/^História/), 'Toco timbila.');
   await save();
-  expect(await screen.findByText(dashboard.updateFailed)).toBeDefined();
+  expect(await screen.findByText('Update failed.')).toBeDefined();
   expect(field(/^História/).value).toBe('Toco timbila.');
   const fields = { username: 'Este nome já existe' };
   sent.mockResolvedValueOnce({ error: toApiError(409, { message: 'Conflict', code: 'conflict', fields, requestId: '1' }) });
@@ -133,6 +132,6 @@ test('the dark theme applies at once, is stored, and goes back when that fails',
   await user.click(screen.getByLabelText('Dark mode'));
   expect(document.documentElement.dataset.theme).toBe('light');
   await act(async () => answer.resolve({ error: toApiError(400, null) }));
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith(dashboard.updateFailed));
+  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Update failed.'));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });

@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { toApiError } from '../../lib/errors.ts';
+import { signedIn, type User } from '../../lib/session.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { stubDialogs } from '../../testing/orders.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const said = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
+vi.mock('../../ui/toast.ts', () => ({ toast: said }));
+const user = userEvent.setup({ delay: null });
+
+const helena: User = {
+  _id: '65f1c0ffee0123456789aaaa',
+  firstName: 'Helena',
+  lastName: 'Macuácua',
+  username: 'helena',
+  email: 'helena@example.com',
+  role: 'creator',
+  status: 'active',
+  creatorStatus: 'active',
+  description: 'Música da Matola',
+  story: '',
+  location: 'Mozambique',
+  profilePicture: null,
+  socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
+  paypal: 'helena@paypal.test',
+  mpesa: '84 555 0123',
+  emola: '86 555 0188',
+  notificationEnabled: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
+let store: ReturnType<typeof makeStore>;
+beforeEach(() => {
+  stubDialogs();
+  sent.mockReset().mockResolvedValue({ data: { user: helena } });
+  store = makeStore();
+  store.dispatch(signedIn({ token: 'token', user: helena }));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <SettingsSection />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+});
+
+test("'show my info' shows all that is stored of the account", async () => {
+  await user.click(screen.getByText('Show my info'));
+  const info = within(screen.getByRole('dialog', { name: 'Os meus dados' }));
+  const shown: [string, string][] = [
+    ['Nome', 'Helena Macuácua'],
+    ['Nome de usuário', '@helena'],
+    ['Email', 'helena@example.com'],
+    ['País', 'Mozambique'],
+    ['Descrição', 'Música da Matola'],
+    ['M-Pesa', '84 555 0123'],
+    ['E-mola', '86 555 0188'],
+    ['PayPal', 'helena@paypal.test'],
+    ['TikTok', '@helena.tiktok'],
+    ['WhatsApp', '+258845550199'],
+    ['Facebook', '—'],
+    ['Na Banca desde', '21 nov. 2026'],
+  ];
+  for (const [label, value] of shown)
+    expect([label, info.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent]).toEqual([label, value]);
+  await user.click(info.getByLabelText('Fechar'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('logout forgets the account and leads home', async () => {
+  await user.click(screen.getByText('Logout'));
+  expect(store.getState().session).toMatchObject({ status: 'anonymous', token: null, user: null });
+  expect(screen.getByTestId('address').textContent).toBe('/');
+});
+
+test('notifications are turned off at once, stored, and on again where that fails', async () => {
+  const toggle = screen.getByLabelText(/^Notificações/);
+  sent.mockResolvedValueOnce({ error: toApiError(400, null) });
+  await user.click(toggle);
+  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Update failed.'));
+  expect(JSON.parse(sent.mock.calls[0]?.[0].body as string)).toEqual({ notificationEnabled: false });
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  sent.mockResolvedValueOnce({ data: { user: { ...helena, notificationEnabled: false } } });
+  await user.click(toggle);
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+});
+
+test('every field of the settings is there', () => {
+  for (const label of [
+    'Foto de perfil',
+    'Descrição',
+    'PayPal',
+    'M-Pesa',
+    'E-mola',
+    'País',
+    'Facebook',
+    'TikTok',
+    'Instagram',
+    'WhatsApp',
+  ])
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeTruthy();
+});
