@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, DEVICES, type Device, launch, picture, visit, type Visitor } from '../support/browser.ts';
+import { DEVICES, type Device, launch } from '../support/browser.ts';
+import { type Desk, openDesk } from '../support/desk.ts';
 import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 import { decide, type PlacedOrder, placeOrder, viewProduct } from '../support/orders.ts';
@@ -28,56 +29,31 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (device) => {
-  let visitor: Visitor;
+  let desk: Desk;
 
   beforeAll(async () => {
-    visitor = await visit(browser, device, { acceptDownloads: true });
-    const { page } = visitor;
-    await page.goto(`${banca.url}/login`);
-    await page.getByLabel('Email').fill(creator.email);
-    await page.getByLabel(/^Senha/).fill(creator.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(/\/dashboard/);
+    desk = await openDesk(browser, banca, creator, device);
   });
   afterAll(async () => {
-    await visitor.close();
+    await desk.close();
   });
 
-  const open = async (section: string) => {
-    await visitor.page.goto(`${banca.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
-    return visitor.page;
-  };
-
-  /** Nothing for axe to find in either theme, nothing wider than the screen, nothing on the console. */
-  const clean = async (screen: string): Promise<void> => {
-    const { page, problems } = visitor;
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => {
-        document.documentElement.dataset['theme'] = wanted;
-      }, theme);
-      await picture(page, `${device} creator ${screen} ${theme}`);
-      expect(await axeFindings(page), `${screen}, ${theme}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect([overflow, problems], screen).toEqual([0, []]);
-  };
-
   test('the month at a glance leads to the order that waits', async () => {
-    const page = await open('dashboard');
+    const page = await desk.open('dashboard');
     await page.getByRole('heading', { level: 1, name: 'Boas-vindas, Anabela' }).waitFor();
     await page.getByText('1 700,00').waitFor();
     await page.locator('canvas').waitFor();
-    await clean('dashboard');
+    await desk.clean('dashboard');
     await page.getByRole('link', { name: /Celeste Langa/ }).click();
     await page.waitForURL(/section=customers/);
     await page.getByRole('article', { name: new RegExp(`#${waiting.shortId}`) }).waitFor();
   });
 
   test('the figures: filters in the address, charts, and a file for the spreadsheet', async () => {
-    const page = await open('analytics');
+    const page = await desk.open('analytics');
     await page.getByText('50,0 %').waitFor();
     await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
-    await clean('analytics');
+    await desk.clean('analytics');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     const file = await saved;
@@ -94,7 +70,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
   });
 
   test('marketing: where visits come from, and a short link that leads to the product', async () => {
-    const page = await open('marketing');
+    const page = await desk.open('marketing');
     await page.getByText('50,0 %').waitFor();
     await page.getByText('Coming soon').waitFor();
     const short = `bases-${device.slice(0, 3)}`;
@@ -102,13 +78,13 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
     await page.getByRole('button', { name: 'Guardar link' }).click();
     await page.getByText('Link guardado!').waitFor();
     await page.getByText(`Usa-se em ${banca.url}/l/${short}.`).waitFor();
-    await clean('marketing');
+    await desk.clean('marketing');
     const answer = await fetch(`${banca.url}/l/${short}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining(product._id)]);
   });
 
   test('settings: a wrong present password is refused beside its field, the right one changes it', async () => {
-    const page = await open('settings');
+    const page = await desk.open('settings');
     const change = async (current: string, wanted: string): Promise<void> => {
       await page.getByLabel(/^Senha actual/).fill(current);
       await page.getByLabel(/^Nova senha/).fill(wanted);
@@ -117,7 +93,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
     };
     await change('Errada-123', 'Outra-senha-1');
     await page.getByText('Current password is incorrect').waitFor();
-    await clean('settings');
+    await desk.clean('settings');
     for (const [current, wanted] of [
       [creator.password, 'Outra-senha-1'],
       ['Outra-senha-1', creator.password],
@@ -129,9 +105,9 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
   });
 
   test('payouts say how the money comes today', async () => {
-    const page = await open('payouts');
+    const page = await desk.open('payouts');
     await page.getByText('Coming soon.').waitFor();
     await page.getByText('84 555 0123').waitFor();
-    await clean('payouts');
+    await desk.clean('payouts');
   });
 });
