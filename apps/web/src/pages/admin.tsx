@@ -9,6 +9,7 @@ const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
 const EditProduct = lazy(async () => ({ default: (await import('../features/selling/edit-product.tsx')).EditProduct }));
+const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 const OverviewSection = lazy(async () => ({
   default: (await import('../features/admin/overview/overview-section.tsx')).OverviewSection,
 }));
@@ -23,7 +24,9 @@ const CategoriesSection = lazy(async () => ({
 /** The creator's form; the list stays in sight while its code is fetched. */
 const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClose) => (
   <Suspense>
-    <EditProduct key={product._id} product={product} onClose={onClose} asAdmin />
+    <EditProduct key={product._id} product={product} onClose={onClose} asAdmin>
+      <ReviewsPanel productId={product._id} count={product.reviewCount} />
+    </EditProduct>
   </Suspense>
 );
 

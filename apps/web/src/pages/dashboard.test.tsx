@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { makeStore } from '../app/store.ts';
 import { type Answer, type Outgoing, send } from '../lib/transport.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
+vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
 vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const nothing = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
 
@@ -45,6 +46,14 @@ test('what is still to come leads on to what works', () => {
   open('/dashboard?section=payouts');
   expect(screen.getByText('Coming soon.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
+});
+
+test('the figures can be taken along, with the orders behind them', async () => {
+  open('/dashboard?section=analytics&from=2026-11-01');
+  fireEvent.click(await screen.findByText('Encomendas em CSV'));
+  await waitFor(() =>
+    expect(vi.mocked(send).mock.calls.map(([{ url }]) => url)).toContain('/api/creators/orders.csv?from=2026-11-01'),
+  );
 });
 
 test('nothing pending is good news', async () => {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
 import { dashboardSections, type DashboardSection } from '../app/paths.ts';
 import { isCustomerList } from '../features/customers/customers-path.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
+import { ExportOrders } from '../features/orders/export-orders.tsx';
+import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPending } from '../features/orders/pending-count.ts';
 
 const titles: Record<DashboardSection, string> = {
@@ -47,6 +49,17 @@ const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
 
+const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
+
+const reviews: ComponentProps<typeof ProductsSection>['reviews'] = (product) => (
+  <Suspense>
+    <ReviewsPanel productId={product._id} count={product.reviewCount} />
+  </Suspense>
+);
+const exporter: ComponentProps<typeof AnalyticsSection>['orders'] = (filters) => (
+  <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
+);
+
 const Section = () => {
   const id = useDashboardSection();
   const pending = useSelector(selectPending);
@@ -54,13 +67,13 @@ const Section = () => {
     case 'dashboard':
       return <DashboardSection pending={pending} />;
     case 'customers':
-      return <CustomersSection />;
+      return <CustomersSection orders={<OrdersSection />} />;
     case 'analytics':
-      return <AnalyticsSection />;
+      return <AnalyticsSection orders={exporter} />;
     case 'marketing':
       return <MarketingSection />;
     case 'products':
-      return <ProductsSection />;
+      return <ProductsSection reviews={reviews} />;
     case 'upload':
       return <UploadSection />;
     case 'settings':

@@ -18,6 +18,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Where the question stands: over an open modal it has to be inside of it, since all else is out of reach. */
+const inFront = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+
 /** Asks before something that can't be undone. Lazy chunks only: it brings radix. */
 export const ConfirmDialog = (props: Props) => {
   const {
@@ -36,7 +39,7 @@ export const ConfirmDialog = (props: Props) => {
   const opener = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal container={open ? inFront() : undefined}>
         <AlertDialog.Overlay className="fixed inset-0 z-30 bg-veil" />
         <AlertDialog.Content
           lang={lang}

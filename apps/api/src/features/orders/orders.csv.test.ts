@@ -2,17 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { CustomerModel } from '../customers/customers.model.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
 
 const MANY = 5_000;
-const BATCHES_AND_ONE = 1_501;
 /** Each order's title, in characters: all of them are more than a socket takes at once, and three times what may be held. */
 const LONG = 4_000;
 const FLAT_BYTES = 6_000_000;
@@ -46,20 +45,6 @@ function parse(text: string): string[][] {
   }
   return rows.filter((row) => row.length > 0);
 }
-
-const linesOf = async (path: string, auth: Auth): Promise<string[]> => {
-  const { status, body } = await app.http
-    .get(path)
-    .set(auth)
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces).toString('utf8')));
-    });
-  expect([path, status]).toEqual([path, 200]);
-  return (body as string).split('\r\n').slice(0, -1);
-};
 
 /** Begins to read, leaves, and waits until no cursor is open. */
 async function leaveAtOnce(auth: Auth): Promise<void> {
@@ -107,7 +92,7 @@ describe('GET /api/creators/orders.csv', () => {
       'attachment; filename="encomendas.csv"',
       'private, no-store',
     ]);
-    const [head, newest, oldest] = await linesOf('/api/creators/orders.csv', auth);
+    const [head, newest, oldest] = await linesOf(app, '/api/creators/orders.csv', auth);
     expect(head).toBe(
       '\uFEFFEncomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,Email,Telefone,Decidida',
     );
@@ -121,7 +106,7 @@ describe('GET /api/creators/orders.csv', () => {
   test('200: parsed back, each cell is what was typed, and none begins as a formula does', async () => {
     const typed = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
     const { auth } = await makeSale(app, { form: typed });
-    const text = (await linesOf('/api/creators/orders.csv', auth)).join('\r\n');
+    const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parse(text.replace('\uFEFF', ''));
     const cell = (name: string): string => row[head.indexOf(name)] ?? '';
     expect([head.length, row.length, others]).toEqual([12, 12, []]);
@@ -139,7 +124,7 @@ describe('GET /api/creators/orders.csv', () => {
     await approve(app, auth, id);
     const eva = await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const ids = async (query: string) =>
-      (await linesOf(`/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
+      (await linesOf(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
     const short = (one: string) => `#${one.slice(-6)}`;
     expect(await ids('')).toHaveLength(2);
     expect(await ids('status=completed')).toEqual([short(id)]);
@@ -177,45 +162,5 @@ describe('GET /api/creators/orders.csv', () => {
     const reader = await logInAs(app, { role: 'user' });
     const status = async (query: string, who: Auth) => (await app.http.get(`/api/creators/orders.csv${query}`).set(who)).status;
     expect([await status('?from=yesterday', auth), await status('', {}), await status('', reader.auth)]).toEqual([400, 401, 403]);
-  });
-});
-
-describe('GET /api/creators/customers.csv', () => {
-  test('200: the own customers, those that a search finds, and none that calculates', async () => {
-    const { auth, product, id } = await makeSale(app, { form: { name: '@SUM(1)' } });
-    await makeSale(app, { form: { email: 'alheio@example.com' } });
-    await approve(app, auth, id);
-    app.clock.advance(60_000);
-    await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
-    const lines = await linesOf('/api/creators/customers.csv', auth);
-    expect(lines.map((line) => line.replace(/,2026-11-21 10:\d\d$/, ',today'))).toEqual([
-      '\uFEFFNome,Email,Telefone,Encomendas,Total gasto (MZN),Última encomenda',
-      'Eva Tembe,eva@example.com,84 555 0123,1,0.00,today',
-      "'@SUM(1),inacio@example.com,+258 86 555 0188,1,850.00,today",
-    ]);
-    expect((await linesOf('/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(',')[0])).toEqual([
-      'Eva Tembe',
-    ]);
-  });
-
-  test('200: thousands of them', async () => {
-    const { user, auth } = await logInAs(app);
-    await CustomerModel.insertMany(
-      Array.from({ length: BATCHES_AND_ONE }, (_, i) => ({
-        creator: user._id,
-        emailKey: `c${i}@example.com`,
-        email: `c${i}@example.com`,
-        lastOrderAt: new Date(1.7e12 + i),
-      })),
-    );
-    const lines = await linesOf('/api/creators/customers.csv', auth);
-    expect(lines).toHaveLength(BATCHES_AND_ONE + 1);
-    expect(lines[1]).toContain(`c${BATCHES_AND_ONE - 1}@example.com`);
-  });
-
-  test('401 and 403', async () => {
-    const reader = await logInAs(app, { role: 'user' });
-    expect((await app.http.get('/api/creators/customers.csv')).status).toBe(401);
-    expect((await app.http.get('/api/creators/customers.csv').set(reader.auth)).status).toBe(403);
   });
 });

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { aDay, anId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { OwnProductSelect } from '../../ui/own-product-select.tsx';
-import { ExportOrders } from '../orders/export-orders.tsx';
 import type { Analytics } from './analytics.api.ts';
 import { exportAnalytics } from './export-csv.ts';
 
@@ -13,14 +13,20 @@ const readers = { from: aDay, to: aDay, product: anId };
 /** The range and the product, in the address. */
 export const useAnalyticsFilters = () => useUrlFilters(readers);
 
+type Filters = ReturnType<typeof useAnalyticsFilters>['filters'];
+
+/** The button that gives the orders behind the figures as a file. */
+export type OrdersExport = (filters: Filters) => ReactNode;
+
 interface Props {
   state: ReturnType<typeof useAnalyticsFilters>;
   /** What can be exported; nothing while it is on its way. */
   data: Analytics | undefined;
+  orders: OrdersExport | undefined;
 }
 
 /** From, to (that day included) and product; a way to take them back, and the figures as a file. */
-export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data }: Props) => (
+export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data, orders }: Props) => (
   <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
     <Field label="De" className="sm:w-44">
       <Input
@@ -50,7 +56,7 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
         <Download aria-hidden="true" className="size-5" />
         Exportar CSV
       </Button>
-      <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
+      {orders?.(filters)}
       {isFiltered && (
         <Button variant="quiet" onClick={clear}>
           Limpar filtros

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Analytics, useCreatorAnalyticsQuery } from './analytics.api.ts';
-import { AnalyticsFilters, useAnalyticsFilters } from './analytics-filters.tsx';
+import { AnalyticsFilters, type OrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
 import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';
 import { Nothing, Panel } from './panel.tsx';
@@ -58,7 +58,7 @@ const FiguresLoading = () => (
 );
 
 /** Sales and visits by product and by day (specification, section 2 analytics). */
-export const AnalyticsSection = () => {
+export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;
   const answer = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
@@ -72,7 +72,7 @@ export const AnalyticsSection = () => {
         </h1>
         <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
       </div>
-      <AnalyticsFilters state={state} data={isOld ? undefined : data} />
+      <AnalyticsFilters state={state} data={isOld ? undefined : data} orders={orders} />
       {answer.error && !data && (
         <ErrorState message={problemText(answer.error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
       )}

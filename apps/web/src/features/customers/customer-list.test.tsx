@@ -48,7 +48,7 @@ function open(address = '/dashboard?section=customers&view=clientes') {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <CustomersSection />
+        <CustomersSection orders={<h1>Confirmações das Vendas</h1>} />
         <Address />
       </MemoryRouter>
     </Provider>,

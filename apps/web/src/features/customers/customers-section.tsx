@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { OrdersSection } from '../orders/orders-section.tsx';
 import { customersPath, isCustomerList } from './customers-path.ts';
 
 const CustomerList = lazy(async () => ({ default: (await import('./customer-list.tsx')).CustomerList }));
@@ -22,7 +21,7 @@ const View = ({ to, current, children }: { to: string; current: boolean; childre
 );
 
 /** Orders to confirm, and who placed them (specification, section 2 customers). */
-export const CustomersSection = () => {
+export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   const [search] = useSearchParams();
   const isList = isCustomerList(search);
   return (
@@ -40,7 +39,7 @@ export const CustomersSection = () => {
           <CustomerList />
         </Suspense>
       ) : (
-        <OrdersSection />
+        orders
       )}
     </>
   );

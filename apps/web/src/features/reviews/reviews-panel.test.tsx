@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -63,7 +63,7 @@ test('a creator reads what was said, some at a time, and takes nothing away', as
   open('creator');
   expect(await screen.findByText('Comentário 5')).toBeTruthy();
   expect(screen.queryByText('Comentário 6')).toBeNull();
-  expect(screen.queryByText('Apagar review')).toBeNull();
+  expect(screen.queryByText('Eliminar')).toBeNull();
   await user.click(screen.getByText('Mostrar mais'));
   expect(await screen.findByText('Comentário 7')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Mostrar mais')).toBeNull());
@@ -78,10 +78,10 @@ test('a product without reviews says so, and asks for none', async () => {
 test('an admin takes one away, after the warning', async () => {
   stored = [review(1)];
   open('admin');
-  await user.click(await screen.findByText('Apagar review'));
+  await user.click(await screen.findByText('Eliminar'));
   expect(await screen.findByText(/Não se pode desfazer/)).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  await user.click(screen.getByText('Apagar'));
+  await user.click(within(screen.getByRole('alertdialog')).getByText('Eliminar'));
   await waitFor(() => expect(said.success).toHaveBeenCalledWith('Review eliminado.'));
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
 });
@@ -90,8 +90,8 @@ test('one that can not be taken away stays, and says so', async () => {
   stored = [review(1)];
   refusal.mockImplementation((method) => (method === 'DELETE' ? { error: toApiError(404, null) } : undefined));
   open('admin');
-  await user.click(await screen.findByText('Apagar review'));
-  await user.click(await screen.findByText('Apagar'));
+  await user.click(await screen.findByText('Eliminar'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
   await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to delete review'));
   expect(screen.getByText('Comentário 1')).toBeTruthy();
 });

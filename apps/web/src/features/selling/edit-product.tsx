@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ReviewsPanel } from '../reviews/reviews-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 import { openRules } from './product-rules.ts';
 import type { OwnProduct } from './selling.api.ts';
@@ -13,6 +12,8 @@ interface Props {
   onClose: () => void;
   /** Somebody else's product. */
   asAdmin?: boolean;
+  /** Below the form. */
+  children?: ReactNode;
 }
 
 type Form = ReturnType<typeof useEdit>['form'];
@@ -50,7 +51,7 @@ const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
 );
 
 /** The edit form over the page, with four pictures. What was changed is not thrown away by a press outside. */
-export const EditProduct = ({ product, onClose, asAdmin = false }: Props) => {
+export const EditProduct = ({ product, onClose, asAdmin = false, children }: Props) => {
   const [asking, setAsking] = useState(false);
   const { form, submit, progress, isBusy, problem } = useEdit(product, { asAdmin, onSaved: onClose });
   const { isDirty } = form.formState;
@@ -69,7 +70,7 @@ export const EditProduct = ({ product, onClose, asAdmin = false }: Props) => {
       <ProductForm form={form} rules={openRules} onSubmit={submit} isBusy={isBusy} progress={progress} problem={problem}>
         <PastOrders form={form} product={product} />
       </ProductForm>
-      <ReviewsPanel productId={product._id} count={product.reviewCount} />
+      {children}
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { catalogue, dashboard } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { serverText } from '../../lib/errors.ts';
@@ -80,8 +80,13 @@ const Shelves = () => (
   </Loading>
 );
 
+interface Props {
+  /** What buyers say of a product, below the form that changes it. */
+  reviews?: (product: OwnProduct) => ReactNode;
+}
+
 /** The own products: search, edit, share, delete (specification, section 2 products). */
-export const ProductsSection = () => {
+export const ProductsSection = ({ reviews }: Props) => {
   const state = useMyProductsFilters();
   const { q, page } = state.filters;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -131,7 +136,11 @@ export const ProductsSection = () => {
         </div>
       )}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={state.href} />}
-      {edited && <EditProduct key={edited._id} product={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditProduct key={edited._id} product={edited} onClose={() => setEdited(null)}>
+          {reviews?.(edited)}
+        </EditProduct>
+      )}
     </section>
   );
 };

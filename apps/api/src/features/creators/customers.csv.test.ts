@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../testing/csv.ts';
+import { logInAs } from '../../testing/factories.ts';
+import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { CustomerModel } from '../customers/customers.model.ts';
+
+const app = useTestApp();
+const BATCHES_AND_ONE = 1_501;
+
+describe('GET /api/creators/customers.csv', () => {
+  test('200: the own customers, those that a search finds, and none that calculates', async () => {
+    const { auth, product, id } = await makeSale(app, { form: { name: '@SUM(1)' } });
+    await makeSale(app, { form: { email: 'alheio@example.com' } });
+    await approve(app, auth, id);
+    app.clock.advance(60_000);
+    await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
+    const lines = await linesOf(app, '/api/creators/customers.csv', auth);
+    expect(lines.map((line) => line.replace(/,2026-11-21 10:\d\d$/, ',today'))).toEqual([
+      '\uFEFFNome,Email,Telefone,Encomendas,Total gasto (MZN),Última encomenda',
+      'Eva Tembe,eva@example.com,84 555 0123,1,0.00,today',
+      "'@SUM(1),inacio@example.com,+258 86 555 0188,1,850.00,today",
+    ]);
+    expect((await linesOf(app, '/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(',')[0])).toEqual([
+      'Eva Tembe',
+    ]);
+  });
+
+  test('200: thousands of them', async () => {
+    const { user, auth } = await logInAs(app);
+    await CustomerModel.insertMany(
+      Array.from({ length: BATCHES_AND_ONE }, (_, i) => ({
+        creator: user._id,
+        emailKey: `c${i}@example.com`,
+        email: `c${i}@example.com`,
+        lastOrderAt: new Date(1.7e12 + i),
+      })),
+    );
+    const lines = await linesOf(app, '/api/creators/customers.csv', auth);
+    expect(lines).toHaveLength(BATCHES_AND_ONE + 1);
+    expect(lines[1]).toContain(`c${BATCHES_AND_ONE - 1}@example.com`);
+  });
+
+  test('401 and 403', async () => {
+    const reader = await logInAs(app, { role: 'user' });
+    expect((await app.http.get('/api/creators/customers.csv')).status).toBe(401);
+    expect((await app.http.get('/api/creators/customers.csv').set(reader.auth)).status).toBe(403);
+  });
+});
