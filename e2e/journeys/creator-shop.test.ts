@@ -58,7 +58,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     else await page.keyboard.press('j').then(async () => await page.keyboard.press('v'));
     const viewer = page.getByRole('dialog', { name: 'Screenshot do pagamento de Rui Mabunda' });
     await viewer.getByText('850,00 MZN').waitFor();
-    await desk.clean('proof');
+    if (device === '360 px') await desk.clean('proof');
     if (device === '360 px') await viewer.getByRole('button', { name: 'Approve' }).click();
     else await page.keyboard.press('a');
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();
@@ -83,7 +83,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     await page.getByText('1 cliente', { exact: true }).waitFor();
     const { name, text } = await downloaded(page, 'Exportar CSV');
     expect([name, text.split('\r\n').length]).toEqual(['clientes.csv', 3]);
-    await page.getByRole('link', { name: /^Ver as encomendas/ }).click();
+    await page.getByRole('link', { name: /^Ver encomendas de/ }).click();
     await page.getByRole('article', { name: /aprovada/ }).waitFor();
   });
 
@@ -118,12 +118,11 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     const title = `Timbila ${device}`;
     await page.getByRole('searchbox').fill(title);
     await page.getByText('1 produto', { exact: true }).waitFor();
-    await desk.clean('products');
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     const edit = page.getByRole('dialog', { name: 'Editar produto' });
     await edit.getByText('No reviews found for this product.').waitFor();
     expect(await edit.locator('input[type=file]').count()).toBe(4);
-    await desk.clean('edit');
+    if (device === '1280 px') await desk.clean('edit');
     await edit.getByLabel(/^Preço \(MZN\)/).fill('750');
     await edit.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Produto atualizado!').waitFor();

@@ -32,7 +32,17 @@ const TEXTS = [
   'courses/digital-marketing',
   'courses/passive-income',
 ];
-const DASHBOARD = ['dashboard', 'products', 'customers', 'upload', 'analytics', 'settings', 'marketing', 'payouts'];
+const DASHBOARD = [
+  'dashboard',
+  'products',
+  'customers',
+  'customers&view=clientes',
+  'upload',
+  'analytics',
+  'settings',
+  'marketing',
+  'payouts',
+];
 const ADMIN = ['overview', 'users', 'products', 'sales', 'categories', 'audit'];
 
 interface Listed {

@@ -24,7 +24,7 @@ export async function sendCsv(res: Response, filename: string, lines: AsyncItera
     'Content-Disposition': `attachment; filename="${filename}"`,
     'Cache-Control': 'private, no-store',
   });
-  if (res.req.method === 'HEAD') return void res.end();
+  if (res.req.method === 'HEAD' || res.destroyed) return void res.end();
   await pipeline(Readable.from(inPieces(lines), { highWaterMark: 1 }), res).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

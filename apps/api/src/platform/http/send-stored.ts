@@ -9,7 +9,8 @@ export async function sendStored(
   { type, cacheControl }: { type: string; cacheControl: string },
 ): Promise<void> {
   res.set({ 'Content-Type': type, 'Content-Length': String(file.size), 'Cache-Control': cacheControl });
-  if (res.req.method === 'HEAD') {
+  // Whoever left while it was opened gets nothing, and the file is let go.
+  if (res.req.method === 'HEAD' || res.destroyed) {
     file.stream.destroy();
     res.end();
     return;

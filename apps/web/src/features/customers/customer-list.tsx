@@ -22,7 +22,7 @@ import { ordersOf } from './customers-path.ts';
 const LIMIT = 20;
 const readers = { q: anyText };
 
-const contact = 'py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
+const contact = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
 
 const columns: Column<Customer>[] = [
   {
@@ -49,14 +49,8 @@ const columns: Column<Customer>[] = [
     header: <span className="sr-only">Acções</span>,
     foot: true,
     cell: ({ name, email }) => (
-      <ButtonLink
-        to={ordersOf(email)}
-        variant="secondary"
-        size="sm"
-        aria-label={`Ver as encomendas de ${name}`}
-        className="max-md:w-full"
-      >
-        Ver encomendas
+      <ButtonLink to={ordersOf(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
+        Ver encomendas<span className="sr-only"> de {name}</span>
       </ButtonLink>
     ),
   },
@@ -117,18 +111,14 @@ export const CustomerList = () => {
   const data = isOld ? answer.data : answer.currentData;
   return (
     <section aria-labelledby="clientes" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div>
           <h1 id="clientes">Clientes</h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
             {data && countOf(data)}
           </p>
         </div>
-        <ExportButton
-          label="Exportar CSV"
-          className="max-sm:w-full"
-          run={async () => await exportCustomers({ query: { q: filters.q } })}
-        />
+        <ExportButton label="Exportar CSV" isSmall run={async () => await exportCustomers({ query: { q: filters.q } })} />
       </div>
       <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
       {answer.error && !data && (

@@ -5,11 +5,12 @@ import { useExportOrdersMutation } from './orders.api.ts';
 
 interface Props extends RequestOf<typeof endpoint> {
   label?: string;
+  isSmall?: boolean;
   className?: string;
 }
 
 /** All orders that the filters leave (`query`), as a file for the spreadsheet. */
-export const ExportOrders = ({ query, label = 'Exportar CSV', className }: Props) => {
+export const ExportOrders = ({ query, label = 'Exportar CSV', ...look }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton label={label} className={className} run={async () => await exportOrders({ query })} />;
+  return <ExportButton {...look} label={label} run={async () => await exportOrders({ query })} />;
 };

@@ -44,7 +44,7 @@ export const OrdersSection = () => {
   const { page: _page, ...exported } = queryOf(state.filters);
   return (
     <section ref={section} aria-labelledby="confirmacoes" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div>
           <h1 id="confirmacoes" tabIndex={-1}>
             {messages.title}
@@ -53,7 +53,7 @@ export const OrdersSection = () => {
             {waiting(data?.pending)}
           </p>
         </div>
-        <ExportOrders query={exported} className="max-sm:w-full" />
+        <ExportOrders query={exported} isSmall />
       </div>
       <FilterBar state={state} pending={data?.pending} />
       <ShortcutKeys {...shortcuts} />
