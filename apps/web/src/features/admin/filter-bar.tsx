@@ -71,7 +71,7 @@ export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
     <SearchField {...search} />
     {children}
     {isFiltered && (
-      <Button variant="quiet" className="max-sm:col-end-[-1]" onClick={onClear}>
+      <Button variant="quiet" className="max-sm:col-end-[-1] max-sm:px-2" onClick={onClear}>
         Limpar filtros
       </Button>
     )}

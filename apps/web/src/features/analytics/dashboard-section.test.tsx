@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -98,7 +98,10 @@ describe('the month at a glance', () => {
     await vi.waitFor(() => expect(drawn.mock.lastCall?.[0]).toMatchObject({ kind: 'line', animationMs: 600 }));
   });
 
-  test('says how many orders wait', () => {
+  test('says how many orders wait, however many', () => {
+    open({ data: summary() }, 5000);
+    expect(screen.getByText('5 000 encomendas à tua espera')).toBeTruthy();
+    cleanup();
     open({ data: summary() }, 2);
     expect(links()).toContainEqual(['2 encomendas à tua esperaConfirmar agora', '/dashboard?section=customers']);
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../lib/errors.ts';
+import { formatCount } from '../../lib/format.ts';
 import { focusNext } from '../../lib/focus-next.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -26,7 +27,7 @@ const OrdersLoading = () => (
 
 const waiting = (pending: number | undefined): string => {
   if (pending === undefined) return '\u00a0';
-  return pending === 0 ? 'Nada à espera' : `${pending} à espera`;
+  return pending === 0 ? 'Nada à espera' : `${formatCount(pending)} à espera`;
 };
 
 /** The order confirmations: the creator's main job (specification, section 2, customers). */
