@@ -6,8 +6,14 @@ type Theme = 'dark' | 'light';
 /** Nothing for axe to find in the themes, nothing wider than the screen, nothing on the console. */
 export async function clean({ page, problems }: Visitor, screen: string, themes: Theme[] = ['dark', 'light']): Promise<void> {
   const setTheme = async (theme: Theme): Promise<void> =>
-    await page.evaluate((wanted) => {
+    await page.evaluate(async (wanted) => {
       document.documentElement.dataset['theme'] = wanted;
+      // Colours pass over into each other, one element after the other: what is looked at are those they come to.
+      for (;;) {
+        const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+        if (changes.length === 0) return;
+        await Promise.allSettled(changes.map(async ({ finished }) => await finished));
+      }
     }, theme);
   for (const [n, theme] of themes.entries()) {
     await setTheme(theme);
