@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICES, type Device, launch } from '../support/browser.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
 import { decide, placeOrder } from '../support/orders.ts';
-import { type Creator, makeCreator, makeProduct, picturePng } from '../support/people.ts';
+import { type Creator, makeCreator, makeProduct, picturePng, type Made } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 /** What a creator does with the stall: decide orders, look up customers, put products up and change them. */
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let product: { _id: string; title: string };
+let product: Made;
 
 beforeAll(async () => {
   [banca, browser] = await Promise.all([startBanca(), launch()]);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICES, type Device, launch } from '../support/browser.ts';
 import { type Desk, openDesk } from '../support/desk.ts';
-import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { type Creator, makeCreator, makeProduct, type Made } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 import { decide, type PlacedOrder, placeOrder, viewProduct } from '../support/orders.ts';
 
@@ -11,7 +11,7 @@ import { decide, type PlacedOrder, placeOrder, viewProduct } from '../support/or
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let product: { _id: string; title: string };
+let product: Made;
 let waiting: PlacedOrder;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, DEVICES, type Device, launch, visit } from '../support/browser.ts';
-import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { type Creator, makeCreator, makeProduct, type Made } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 import { firstLoad } from '../support/weight.ts';
 
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let product: { _id: string; title: string };
+let product: Made;
 
 beforeAll(async () => {
   [banca, browser] = await Promise.all([startBanca(), launch()]);
@@ -111,9 +111,10 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
 });
 
 describe('the storefront', () => {
-  test.each(['/', '/products', 'product'])('loads at most 110 kB of scripts for %s', async (path) => {
+  test.each(['/', '/products', '/products/:id', '/creators/:id'])('loads at most 110 kB of scripts for %s', async (path) => {
     const { page, close } = await visit(browser, '360 px');
-    const { script, styles } = await firstLoad(page, banca.url + (path === 'product' ? `/products/${product._id}` : path));
+    const { _id: id } = path.startsWith('/creators') ? product.creator : product;
+    const { script, styles } = await firstLoad(page, banca.url + path.replace(':id', id));
     process.stdout.write(
       `first load of ${path}: ${(script / 1000).toFixed(1)} kB of scripts, ${(styles / 1000).toFixed(1)} kB of styles\n`,
     );

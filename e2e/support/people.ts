@@ -61,12 +61,18 @@ export interface NewProduct {
   pending?: boolean;
 }
 
+export interface Made {
+  _id: string;
+  title: string;
+  creator: { _id: string };
+}
+
 /** A product on sale, unless it is left pending. Prices in MZN. */
 export async function makeProduct(
   banca: Banca,
   creator: Creator,
   { image = true, pending = false, ...overrides }: NewProduct = {},
-): Promise<{ _id: string; title: string }> {
+): Promise<Made> {
   sequence += 1;
   const product = {
     title: `Marrabenta ${sequence}`,
@@ -78,13 +84,7 @@ export async function makeProduct(
     ...(image ? { images: [`data:image/png;base64,${(await picturePng('#b93815')).toString('base64')}`] } : {}),
     ...overrides,
   };
-  const made = await send<{ product: { _id: string; title: string } }>(
-    banca,
-    'POST',
-    '/api/creators/products',
-    product,
-    creator.token,
-  );
+  const made = await send<{ product: Made }>(banca, 'POST', '/api/creators/products', product, creator.token);
   if (pending) return made.product;
   await send(banca, 'PUT', `/api/admin/products/${made.product._id}/status`, { status: 'approved' }, await adminToken(banca));
   return made.product;

@@ -76,7 +76,9 @@ const metaOf = (product: ProductDetail, origin: string): Meta => ({
   image: product.image ?? undefined,
   type: 'product',
   price: product.price,
-  jsonLd: { '@context': 'https://schema.org', '@graph': [productOf(product, origin), crumbsOf(product, origin)] },
+  jsonLd: import.meta.env.SSR
+    ? { '@context': 'https://schema.org', '@graph': [productOf(product, origin), crumbsOf(product, origin)] }
+    : undefined,
 });
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
