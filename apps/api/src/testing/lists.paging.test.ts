@@ -99,6 +99,7 @@ const LISTS: Record<string, List> = {
     asked: ['q=mbira'],
     parts: ['status=pending', 'status=approved', 'status=rejected'],
   },
+  'GET /api/creators/products/titles': { as: 'creator' },
   'GET /api/creators/:id/products': { asked: SORTS },
   'GET /api/creators': { asked: ['q=helena'] },
   'GET /api/creators/:id/reviews': {},

@@ -127,6 +127,7 @@ const asked = ({ admin, chief, creator, seller, product }: Filled): Record<strin
     '/api/creators/products/my',
     ['', LATE, 'q=timbila', 'q=mbira%20timbila', 'status=pending'],
   ],
+  'GET /api/creators/products/titles': [creator, '/api/creators/products/titles', ['', LATE]],
   'GET /api/creators/:id/products': [{}, `/api/creators/${seller}/products`, ['', LATE, 'sort=price-high']],
   'GET /api/creators': [{}, '/api/creators', ['', LATE, 'q=ana', 'q=ana%20sitoe', 'q=a%20s%20ana%20sitoe', 'q=ana77']],
   'GET /api/creators/:id/reviews': [{}, `/api/creators/${seller}/reviews`, ['', LATE]],
