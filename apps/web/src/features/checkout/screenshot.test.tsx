@@ -69,8 +69,9 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
   const [request] = sent.mock.calls[0] as [Outgoing];
   expect((request.body as FormData).get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
   act(() => request.onProgress?.(0.4));
-  expect(screen.getByRole('progressbar', { name: 'A enviar' }).getAttribute('aria-valuenow')).toBe('40');
-  screen.getByText('Processing...');
+  const progress = await screen.findByRole('progressbar', { name: 'A enviar' });
+  await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('40'));
+  await screen.findByText('Processing...');
   await act(async () => {
     answer.resolve({ data: { order: { _id: 'o' }, downloadLink: null } });
     await answer.promise;
