@@ -69,7 +69,7 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
   const [request] = sent.mock.calls[0] as [Outgoing];
   expect((request.body as FormData).get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
   act(() => request.onProgress?.(0.4));
-  const progress = await screen.findByRole('progressbar', { name: 'A enviar' });
+  const progress = await screen.findByRole('progressbar', { name: 'Captura do pagamento: a enviar' });
   await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('40'));
   await screen.findByText('Processing...');
   await act(async () => {
