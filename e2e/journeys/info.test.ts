@@ -25,9 +25,6 @@ const PAGES = [
   ['/courses/passive-income', 'Rendimento passivo'],
 ] as const;
 
-/** One of each make: cards, prices, contents beside the text, a list of articles, a form. */
-const WIDE = new Set<string>(['/learn', '/help', '/blog', '/privacy', '/resources/tools']);
-
 let banca: Banca;
 let browser: Browser;
 
@@ -49,8 +46,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
     const answer = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
     expect([answer?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // On a wide screen those that have parts of their own there; the full matrix is another run's.
-    if (device === '360 px' || WIDE.has(path)) expect(await axeFindings(page)).toEqual([]);
+    // Wide and dark, they are looked at by `npm run a11y`.
+    if (device === '360 px') expect(await axeFindings(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -80,15 +77,6 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
 });
 
 describe('the pages of text', () => {
-  test('are as pleasant in the dark', async () => {
-    const { page, close } = await visit(browser, '360 px', { colorScheme: 'dark' });
-    for (const path of ['/learn', '/help', '/privacy', '/nao/existe']) {
-      await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-      expect(await axeFindings(page), path).toEqual([]);
-    }
-    await close();
-  });
-
   test('answer without any script: questions open, the search asks the server', async () => {
     const { page, close } = await visit(browser, '360 px', { javaScriptEnabled: false });
     await page.goto(`${banca.url}/help`);

@@ -64,15 +64,6 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test('reads it in the dark as well', async () => {
-    const { page, close } = await visit(browser, device, { colorScheme: 'dark' });
-    for (const path of ['/products', `/products/${product._id}`]) {
-      await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-      expect(await axeFindings(page), path).toEqual([]);
-    }
-    await close();
-  });
-
   test('sees nothing jump while a page loads', async () => {
     const { page, close } = await visit(browser, device);
     for (const path of ['/', '/products', `/products/${product._id}`]) {
@@ -104,7 +95,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     const answer = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    // Wide and dark, they are looked at by `npm run a11y`.
+    if (device === '360 px') expect(await axeFindings(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
