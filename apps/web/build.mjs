@@ -11,8 +11,8 @@ const client = path.join(root, 'dist/client');
 const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Replaces the stylesheet link by its text: the first paint of the storefront waits for no second request. What is to be read
- * and seen stands in the HTML, so words and pictures go before scripts.
+ * What is to be read and seen stands in the HTML: the stylesheet's text replaces its link, so that the first paint waits for
+ * no second request, and `index.html` asks for the scripts after it.
  */
 async function paintFirst() {
   const file = path.join(client, 'index.html');
@@ -21,7 +21,8 @@ async function paintFirst() {
     const css = await readFile(path.join(client, href), 'utf8');
     html = html.replace(tag, () => `<style>${css.trim()}</style>`);
   }
-  html = html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+  html = html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link rel="later" id="entry" href="$1">');
+  html = html.replace(/<link rel="modulepreload"/g, '<link rel="later"');
   await writeFile(file, html);
 }
 

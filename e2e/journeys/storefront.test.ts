@@ -166,4 +166,9 @@ describe('the storefront', () => {
     expect(html).toContain('<meta property="product:price:amount" content="850.00">');
     expect(html).toContain('"@type":"Product"');
   });
+
+  test('is painted before any script is asked for', async () => {
+    const html = await (await fetch(`${banca.url}/products`, { headers: { accept: 'text/html' } })).text();
+    expect(html).not.toMatch(/<script[^>]+\bsrc=|rel="modulepreload"|rel="stylesheet"/);
+  });
 });

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startSession } from '../features/auth/start-session.ts';
@@ -30,10 +31,13 @@ await preload(findRoute(location.pathname).route).catch(() => {
 });
 
 if (element.firstElementChild) {
-  hydrateRoot(
-    element,
-    <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
-  );
+  // In slices: a touch in between is answered at once, also by a cheap phone.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
+    );
+  });
 } else {
   begin();
   createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
