@@ -101,6 +101,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     await choose('Capa', '#b93815');
     await chosen.waitFor();
     await page.reload();
+    await page.getByLabel(/^Título/).waitFor();
     await expect.poll(async () => await page.getByLabel(/^Título/).inputValue()).toBe(title);
     await chosen.waitFor();
     await page.getByLabel(/^URL do ficheiro/).fill('https://drive.google.com/file/d/journey/view');
