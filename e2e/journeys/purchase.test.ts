@@ -145,6 +145,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByText('Payment confirmation code is required').waitFor();
     await order('Inácio Sitoe', 'inacio@example.com', 'bkl7 xq92-m1');
     await page.reload();
+    await page.getByLabel('Nome completo').waitFor();
     await expect.poll(async () => await page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
     await order('Inácio Sitoe', 'inacio@example.com', CODE);
     await clean(guest, 'checkout');
@@ -226,6 +227,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.waitForURL(/PurchaseSuccess/);
     const desk = creator.page;
     await desk.goto(`${banca.url}/dashboard?section=customers`);
+    await desk.getByRole('article').first().waitFor();
     await expect.poll(async () => await desk.getByRole('article').count()).toBe(1);
     await desk
       .getByText('Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovar.')
