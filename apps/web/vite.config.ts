@@ -23,7 +23,7 @@ const pureRouter = (): Plugin => ({
 const shared = [
   {
     name: 'shelf',
-    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/format|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'cards',
@@ -32,9 +32,9 @@ const shared = [
   { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   {
     name: 'people',
-    test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/(?:creators\.api|names))\.|lucide-react\/.*\/map-pin\./,
+    test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/creators\.api|lib\/full-name)\.|lucide-react\/.*\/map-pin\./,
   },
-  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
+  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

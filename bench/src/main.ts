@@ -8,6 +8,7 @@ import { measurePages, pageLine, type PageRound } from './pages.ts';
 import { residentMiB } from './process-usage.ts';
 import { hotScenario, type Scenario, scenariosOf } from './scenarios.ts';
 import { type Running, startServer } from './servers.ts';
+import { shopEnv } from './shop-env.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -145,18 +146,7 @@ async function main(): Promise<boolean> {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
-  const env = {
-    MONGODB_URI: uri.href,
-    DATA_DIR: folder,
-    // As `npm start` does it: what was compiled is kept, and the type stripper need not be loaded again.
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
-    SEED_DEMO: '0',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'development',
-    RATE_LIMIT: 'off',
-    JWT_SECRET: 'benchmark-secret-that-is-long-enough-0123',
-    HOST: '127.0.0.1',
-  };
+  const env = shopEnv(uri.href, folder);
   const found: Measured[] = [];
   const problems: string[] = [];
   try {

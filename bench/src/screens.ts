@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import { fillDesks, SIZES } from './fill-desks.ts';
 import { type Desk, type Shown, walkDesk } from './screen-walk.ts';
 import { startServer } from './servers.ts';
+import { shopEnv } from './shop-env.ts';
 
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ADMIN = { email: 'admin@example.com', password: 'Administra-123' };
@@ -94,15 +95,8 @@ async function main(): Promise<boolean> {
   uri.pathname = '/banca_screens';
   const client = await new MongoClient(uri.href).connect();
   const env = {
-    MONGODB_URI: uri.href,
-    DATA_DIR: folder,
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
-    SEED_DEMO: '0',
+    ...shopEnv(uri.href, folder),
     LOG_LEVEL: 'error',
-    NODE_ENV: 'development',
-    RATE_LIMIT: 'off',
-    JWT_SECRET: 'benchmark-secret-that-is-long-enough-0123',
-    HOST: '127.0.0.1',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminDesk, logIn, makeShops, openAdminDesk } from '../support/admin-desk.ts';
+import { type AdminDesk, makeShops, openAdminDesk } from '../support/admin-desk.ts';
 import { DEVICES, type Device, launch } from '../support/browser.ts';
 import { clean } from '../support/clean.ts';
+import { logIn } from '../support/desk.ts';
 import type { Creator } from '../support/people.ts';
 import { ADMIN, type Banca, startBanca } from '../support/server.ts';
 
@@ -38,7 +39,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
   });
 
   test('others are told that it is not for them', async () => {
-    const creator = await logIn(banca, browser, device, seller);
+    const creator = await logIn(browser, banca, seller, device);
     await creator.page.goto(`${banca.url}/admin?section=users`);
     await creator.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
     await clean(creator, `${device} admin denied`, ['dark']);

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, DEVICES, type Device, launch, picture, visit, type Visitor } from '../support/browser.ts';
+import { logInOn } from '../support/desk.ts';
 import { picturePng } from '../support/people.ts';
 import { ADMIN, type Banca, startBanca } from '../support/server.ts';
 import { startSmtp, type Smtp } from '../support/smtp.ts';
@@ -40,14 +41,6 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await banca.stop();
     await smtp?.stop();
   });
-
-  const logIn = async (page: Page, { email, password }: typeof who): Promise<void> => {
-    await page.goto(`${banca.url}/login`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Senha/).fill(password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(/\/dashboard/);
-  };
 
   test('a creator signs up', async () => {
     const { page } = creator;
@@ -114,7 +107,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
 
   test('an admin approves it', async () => {
     const admin = await visit(browser, device);
-    await logIn(admin.page, ADMIN);
+    await logInOn(admin.page, banca, ADMIN);
     await admin.page.goto(`${banca.url}/admin?section=products&status=pending`);
     await admin.page.getByRole('heading', { name: TITLE }).waitFor();
     await clean(admin, 'admin products');

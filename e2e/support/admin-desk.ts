@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { type Device, visit, type Visitor } from './browser.ts';
+import type { Device, Visitor } from './browser.ts';
 import { clean } from './clean.ts';
+import { logIn } from './desk.ts';
 import { decide, placeOrder } from './orders.ts';
 import { type Creator, makeCreator, makeProduct } from './people.ts';
 import { ADMIN, type Banca } from './server.ts';
@@ -17,21 +18,9 @@ export async function makeShops(banca: Banca, mark: string, category: string): P
   return { seller, other };
 }
 
-/** Somebody's own browser, logged in by hand. */
-export async function logIn(banca: Banca, browser: Browser, device: Device, who: { email: string; password: string }) {
-  const visitor = await visit(browser, device);
-  const { page } = visitor;
-  await page.goto(`${banca.url}/login`);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel(/^Senha/).fill(who.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(/\/dashboard/);
-  return visitor;
-}
-
 /** The admin's desk, and the words in which its journeys are told. */
 export async function openAdminDesk(banca: Banca, browser: Browser, device: Device) {
-  const admin: Visitor = await logIn(banca, browser, device, ADMIN);
+  const admin: Visitor = await logIn(browser, banca, ADMIN, device);
   const { page } = admin;
   return {
     page,

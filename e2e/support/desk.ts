@@ -10,15 +10,28 @@ export interface Desk extends Visitor {
   clean(screen: string): Promise<void>;
 }
 
-/** A creator at their dashboard, logged in through the form. */
-export async function openDesk(browser: Browser, banca: Banca, creator: Creator, device: Device): Promise<Desk> {
-  const visitor = await visit(browser, device, { acceptDownloads: true });
-  const { page } = visitor;
+type Account = Pick<Creator, 'email' | 'password'>;
+
+/** Through the form. */
+export async function logInOn(page: Page, banca: Banca, { email, password }: Account): Promise<void> {
   await page.goto(`${banca.url}/login`);
-  await page.getByLabel('Email').fill(creator.email);
-  await page.getByLabel(/^Senha/).fill(creator.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Senha/).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/\/dashboard/);
+}
+
+/** Somebody's own browser, logged in. */
+export async function logIn(browser: Browser, banca: Banca, account: Account, device: Device): Promise<Visitor> {
+  const visitor = await visit(browser, device, { acceptDownloads: true });
+  await logInOn(visitor.page, banca, account);
+  return visitor;
+}
+
+/** A creator at their dashboard. */
+export async function openDesk(browser: Browser, banca: Banca, creator: Creator, device: Device): Promise<Desk> {
+  const visitor = await logIn(browser, banca, creator, device);
+  const { page } = visitor;
   return {
     ...visitor,
     async open(section) {

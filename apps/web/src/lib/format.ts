@@ -25,6 +25,13 @@ export const formatPrice = (mzn: number): string => (mzn === 0 ? 'Grátis' : for
 /** A whole number with its thousands apart: `12 400`. */
 export const formatCount = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ' ');
 
+/** So many of something: `1 venda`, `0 vendas`, `1 250 vendas`. */
+export const countOf = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+/** How many a list has: `1 produto`, `mais de 1 000 produtos` where the server counts no further. */
+export const totalOf = (list: { total: number; totalIsExact?: boolean | undefined }, one: string, many: string): string =>
+  `${list.totalIsExact === false ? 'mais de ' : ''}${countOf(list.total, one, many)}`;
+
 /** An average rating: `4,9`; one decimal (specification, section 9). */
 export const formatRating = (rating: number): string => rating.toFixed(1).replace('.', ',');
 

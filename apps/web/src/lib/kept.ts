@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Answer, inSight } from './in-sight.ts';
 
 interface Dated {
   _id: string;
@@ -13,13 +14,6 @@ export function withKept<T extends Dated>(listed: T[], kept: T[]): T[] {
   return [...listed, ...gone].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
 }
 
-interface Answer<D> {
-  data?: D | undefined;
-  currentData?: D | undefined;
-  isFetching: boolean;
-  error?: unknown;
-}
-
 /**
  * A list to decide on, for the filters named by `key`. While another filter's answer is on its way the last one stays in sight
  * (`isOld`), and a decided item stays where it was, in its new state, until the filters change, instead of vanishing under the thumb.
@@ -27,8 +21,7 @@ interface Answer<D> {
 export function useKept<D, T extends Dated>(answer: Answer<D>, key: string, itemsOf: (data: D) => T[]) {
   const [decided, setDecided] = useState<{ key: string; items: T[] }>({ key, items: [] });
   const keep = (item: T): void => setDecided((before) => ({ key, items: before.key === key ? [...before.items, item] : [item] }));
-  const isOld = answer.currentData === undefined && answer.data !== undefined && answer.isFetching;
-  const data = isOld ? answer.data : answer.currentData;
+  const { data, isOld, error } = inSight(answer);
   const kept = decided.key === key && !isOld ? decided.items : [];
-  return { data, items: data ? withKept(itemsOf(data), kept) : [], error: data ? undefined : answer.error, isOld, keep };
+  return { data, items: data ? withKept(itemsOf(data), kept) : [], error, isOld, keep };
 }

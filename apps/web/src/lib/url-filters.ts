@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from './page-in.ts';
 
 /** Reads one filter from the address; '' for none, and for what it does not know. */
 type Reader<T extends string = string> = (raw: string) => T | '';
@@ -21,11 +22,6 @@ function readAll<R extends Readers>(readers: R, search: URLSearchParams): Values
   const read = Object.entries(readers).map(([name, reader]) => [name, reader(search.get(name) ?? '')]);
   return Object.fromEntries(read) as Values<R>;
 }
-
-const pageIn = (search: URLSearchParams): number => {
-  const page = Number(search.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-};
 
 /** The address of other filters: what is not set stays out of it, parameters of others stay as they are. */
 function addressOf(search: URLSearchParams, values: Record<string, string>, page: number): URLSearchParams {

@@ -86,13 +86,6 @@ function open(section: string, role: User['role'] = 'admin') {
 
 beforeEach(() => {
   sent.mockReset();
-  // jsdom does not have them.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test.each(['user', 'creator'] as const)('a %s is told that this is for admins, and nothing is asked for', async (role) => {

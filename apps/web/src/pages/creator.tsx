@@ -6,7 +6,6 @@ import { breadcrumbs } from '../app/json-ld.ts';
 import type { Meta, PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { type Creator, creatorsApi, type Shop } from '../features/creators/creators.api.ts';
-import { fullName } from '../features/creators/names.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
 import { ProfileHeader } from '../features/creators/profile-header.tsx';
 import { ProfileLoading, ProfileProblem } from '../features/creators/profile-states.tsx';
@@ -15,16 +14,13 @@ import { useShop } from '../features/creators/use-shop.ts';
 import { ShopProducts } from '../features/products/shop-products.tsx';
 import { shopProductsApi } from '../features/products/shop-products.api.ts';
 import { asApiError } from '../lib/errors.ts';
+import { fullName } from '../lib/full-name.ts';
 import { imageAt } from '../lib/origin.ts';
+import { pageIn } from '../lib/page-in.ts';
 import { later } from '../ui/later.tsx';
 import { Link } from '../ui/link.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
-
-const pageIn = (search: URLSearchParams, name: string): number => {
-  const page = Number(search.get(name));
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
-};
 
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = later(async () => (await fetchReviews()).ShopReviews);
@@ -32,7 +28,7 @@ const Reviews = later(async () => (await fetchReviews()).ShopReviews);
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const products = { ...request(id), query: { page: pageIn(searchParams, 'page') } };
+      const products = { ...request(id), query: { page: pageIn(searchParams) } };
       const { loadShopReviews } = await fetchReviews();
       await Promise.all([
         Reviews.fetch(),
@@ -112,7 +108,7 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProfileHeader shop={shop} known={known} />
       <Section id="produtos" title="Produtos">
-        <ShopProducts creatorId={creator._id} page={pageIn(pages, 'page')} href={href('page', 'produtos')} />
+        <ShopProducts creatorId={creator._id} page={pageIn(pages)} href={href('page', 'produtos')} />
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />

@@ -1,21 +1,19 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { product as messages } from '@banca/contracts/messages';
+import { breadcrumbs } from '../app/json-ld.ts';
 import type { Meta, PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { productsApi, type ProductDetail } from '../features/products/products.api.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { asApiError } from '../lib/errors.ts';
+import { fullName } from '../lib/full-name.ts';
 import { imageAt } from '../lib/origin.ts';
+import { pageIn } from '../lib/page-in.ts';
 import { later } from '../ui/later.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const REVIEWS_PAGE = 'reviews';
-
-function pageIn(search: URLSearchParams): number {
-  const page = Number(search.get(REVIEWS_PAGE));
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
-}
 
 const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = later(async () => (await fetchReviews()).ProductReviews);
@@ -27,7 +25,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       await Promise.all([
         Reviews.fetch(),
         dispatch(productsApi.endpoints.getProduct.initiate(request(id))),
-        loadProductReviews(dispatch, id, pageIn(searchParams)),
+        loadProductReviews(dispatch, id, pageIn(searchParams, REVIEWS_PAGE)),
       ]);
     }
   : undefined;
@@ -40,7 +38,7 @@ const productOf = (product: ProductDetail, origin: string): Record<string, unkno
   sku: product._id,
   category: product.category,
   ...(product.image ? { image: product.images.map((image) => origin + imageAt(image, 1200)) } : {}),
-  brand: { '@type': 'Brand', name: `${product.creator.firstName} ${product.creator.lastName}` },
+  brand: { '@type': 'Brand', name: fullName(product.creator) },
   offers: {
     '@type': 'Offer',
     url: origin + paths.product(product._id),
@@ -60,15 +58,12 @@ const productOf = (product: ProductDetail, origin: string): Record<string, unkno
     : {}),
 });
 
-/** Where it stands: the shop, its category, itself. */
-const crumbsOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ['Produtos', paths.products],
-    [product.category, `${paths.products}?category=${encodeURIComponent(product.category)}`],
-    [product.title, paths.product(product._id)],
-  ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
-});
+const crumbsOf = (product: ProductDetail, origin: string): Record<string, unknown> =>
+  breadcrumbs(origin, [
+    { path: paths.products, title: 'Produtos' },
+    { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: product.category },
+    { path: paths.product(product._id), title: product.title },
+  ]);
 
 const metaOf = (product: ProductDetail, origin: string): Meta => ({
   title: product.title,
@@ -91,7 +86,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 
 const ProductPage = () => {
   const { id = '' } = useParams();
-  const page = pageIn(new URLSearchParams(useLocation().search));
+  const page = pageIn(new URLSearchParams(useLocation().search), REVIEWS_PAGE);
   const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">

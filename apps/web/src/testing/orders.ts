@@ -22,15 +22,3 @@ export const anOrder = (n: number, more: Partial<Order> = {}): Order => ({
   paymentScreenshot: null,
   ...more,
 });
-
-/** The browser's own; jsdom has the element without them. */
-export function stubDialogs(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
-}

@@ -1,6 +1,6 @@
-import { AlertDialog } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useModal } from './dialog.tsx';
 
 interface Props {
   open: boolean;
@@ -18,10 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Where the question stands: over an open modal it has to be inside of it, since all else is out of reach. */
-const inFront = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-
-/** Asks before something that can't be undone. Lazy chunks only: it brings radix. */
+/** Asks before something that can't be undone: unlike a Dialog it stays at a press outside, and the way back has the focus. */
 export const ConfirmDialog = (props: Props) => {
   const {
     open,
@@ -36,35 +33,39 @@ export const ConfirmDialog = (props: Props) => {
     lang,
     children,
   } = props;
-  const opener = useRef<Element | null>(null);
+  const ref = useModal(open);
+  const id = useId();
+  if (!open) return null;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
-      <AlertDialog.Portal container={open ? inFront() : undefined}>
-        <AlertDialog.Overlay className="fixed inset-0 z-30 bg-veil" />
-        <AlertDialog.Content
-          lang={lang}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={() => {
-            // Without a trigger of its own the dialog forgets who opened it; a focus moved on meanwhile stays.
-            if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-          }}
-          className="fixed inset-x-4 bottom-4 z-40 grid max-h-[90dvh] gap-4 overflow-y-auto rounded-card bg-card p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2"
-        >
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>
-          {children}
-          <div className="flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      lang={lang}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget && !busy) onClose();
+      }}
+      className="m-auto max-h-[90dvh] w-full max-w-md overflow-y-auto overscroll-contain rounded-card bg-card p-5 text-left text-ink shadow-soft max-sm:mb-4 max-sm:w-[calc(100%-2rem)] max-sm:max-w-none"
+    >
+      <div className="grid gap-4">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="text-muted">
+          {text}
+        </p>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
   );
 };

@@ -1,7 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
-import { mailed } from '../../testing/orders.ts';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { namePrefixesOf } from '../users/users.names.ts';
 import { UserModel } from '../users/users.model.ts';
@@ -219,124 +218,6 @@ describe('GET /api/creators/{id}/products', () => {
     await app.http.get(`/api/creators/${(await makeUser(app))._id}/products?sort=worst`).expect(400);
     await app.http.get(`/api/creators/${user._id}/products`).expect(404);
     await app.http.get('/api/creators/abc/products').expect(404);
-  });
-});
-
-describe('POST /api/creators', () => {
-  const become = async (auth: Record<string, string>, body?: object) => await app.http.post('/api/creators').set(auth).send(body);
-
-  test('201: a user sells from now on, and it is audited', async () => {
-    const { user, auth } = await logInAs(app, { role: 'user' });
-    await app.http.get('/api/creators/products/my').set(auth).expect(403);
-    const { status, body } = await become(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
-    expect([status, Object.keys(body)]).toEqual([201, ['creator', 'user']]);
-    expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
-    expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
-    await app.http.get('/api/creators/products/my').set(auth).expect(200);
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ _id: 1 }).toArray();
-    expect(audits).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
-  });
-
-  test('201: without a body, and once for ten at a time', async () => {
-    const { user, auth } = await logInAs(app, { role: 'user' });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => become(auth)));
-    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-    expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
-  });
-
-  test('201: creators and admins stay what they are, a suspended shop stays closed', async () => {
-    const admin = await logInAs(app, { role: 'admin' });
-    expect((await become(admin.auth)).body.user.role).toBe('admin');
-    const closed = await logInAs(app, { creatorStatus: 'suspended' });
-    expect((await become(closed.auth)).body.user.creatorStatus).toBe('suspended');
-    expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
-  });
-
-  test('400, 401, 409, 413 and 415 leave a user what they were', async () => {
-    const { user, auth } = await logInAs(app, { role: 'user' });
-    await makeUser(app, { username: 'eva' });
-    for (const body of [
-      { firstName: '' },
-      { contactEmail: 'x' },
-      { socialLinks: { facebook: 'javascript:alert(1)' } },
-      { story: 7 },
-    ])
-      expect((await become(auth, body)).status).toBe(400);
-    expect((await become({})).status).toBe(401);
-    expect((await become(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
-    expect((await become(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
-    await app.http.post('/api/creators').set(auth).type('text').send('x').expect(415);
-    expect((await UserModel.findById(user._id).lean())?.role).toBe('user');
-  });
-});
-
-describe('PUT /api/creators/{id}', () => {
-  const put = async (id: unknown, auth: Record<string, string>, body: object) =>
-    await app.http
-      .put(`/api/creators/${String(id)}`)
-      .set(auth)
-      .send(body);
-
-  test('200: the own profile', async () => {
-    const { user, auth } = await logInAs(app);
-    const { status, body } = await put(user._id, auth, { story: 'Nova', contactEmail: 'ola@x.mz', role: 'admin', sales: 99 });
-    expect([status, Object.keys(body)]).toEqual([200, ['creator']]);
-    expect(body.creator).toMatchObject({ story: 'Nova', contactEmail: 'ola@x.mz', sales: 0 });
-    expect((await UserModel.findById(user._id).lean())?.role).toBe('creator');
-    expect((await put(user._id, auth, { contactEmail: '' })).body.creator).not.toHaveProperty('contactEmail');
-    expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(0);
-  });
-
-  test("200: an admin changes any, audited as the admin's; the owner hears of a changed account", async () => {
-    const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
-    const admin = await logInAs(app, { role: 'admin' });
-    await put(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
-    const audits = await mongoose.connection.collection('audit_entries').find({ target: user._id }).sort({ action: 1 }).toArray();
-    expect(audits).toMatchObject([
-      { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 1' }, after: { mpesa: '84 2' } },
-      { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 1', story: 'Velha' }, after: { story: 'Nova' } },
-    ]);
-    expect(audits[1]?.['after']).not.toHaveProperty('location');
-    expect(await mailed(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
-  });
-
-  test('413 and 415: no picture', async () => {
-    const { user, auth } = await logInAs(app);
-    for (const call of [app.http.post('/api/creators'), app.http.put(`/api/creators/${user._id}`)]) {
-      const { status, body } = await call.set(auth).attach('profilePicture', await hugePng(), 'eu.png');
-      expect([status, body.code]).toEqual([413, 'too_large']);
-    }
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const sent = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
-    expect([sent.status, sent.body.code]).toEqual([415, 'unsupported_media']);
-    expect((await UserModel.findById(user._id).lean())?.profilePicture).toBeNull();
-  });
-
-  test('200: a picture', async () => {
-    const { user, auth } = await logInAs(app);
-    const sent = await app.http
-      .put(`/api/creators/${user._id}`)
-      .set(auth)
-      .attach('profilePicture', await png(), 'eu.png');
-    expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
-  });
-
-  test("403: another's, and somebody who does not sell; 401: nobody; 404: no creator", async () => {
-    const [eva, rui] = [await logInAs(app), await logInAs(app)];
-    const user = await logInAs(app, { role: 'user' });
-    const admin = await logInAs(app, { role: 'admin' });
-    const refused = await put(eva.user._id, rui.auth, { story: 'x' });
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
-    expect((await put(user.user._id, user.auth, { story: 'x' })).status).toBe(403);
-    expect((await put(eva.user._id, {}, { story: 'x' })).status).toBe(401);
-    for (const id of [user.user._id, new Types.ObjectId(), 'abc']) expect((await put(id, admin.auth, {})).status).toBe(404);
-    expect((await UserModel.findById(eva.user._id).lean())?.story).toBe('');
-  });
-
-  test('400', async () => {
-    const { user, auth } = await logInAs(app);
-    for (const body of [{ username: 'a b' }, { description: 'x'.repeat(501) }, { story: { $gt: '' } }, { firstName: 'a\0b' }])
-      expect((await put(user._id, auth, body)).status).toBe(400);
   });
 });
 

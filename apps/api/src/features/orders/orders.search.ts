@@ -73,14 +73,13 @@ const resultOf = (rows: Pick<Found, '_id' | 'emailKey'>[], isWhole: boolean): Se
   isWhole,
 });
 
-async function findAmongFirst({ filter, order, hint }: Selection, alternatives: string[][]): Promise<SearchResult> {
-  const wanted = alternatives.map((words) => ({ $and: words.map(startsWith) }));
+async function findAmongFirst({ filter, order, hint }: Selection, wanted: QueryFilter<OrderRecord>): Promise<SearchResult> {
   const stages = [
     { $match: filter },
     { $sort: order },
     { $limit: FIRST },
     { $project: { terms: 1, emailKey: 1 } },
-    { $match: { $or: wanted } },
+    { $match: wanted },
   ];
   const [rows, looked] = await Promise.all([
     OrderModel.aggregate<Found>([...stages, { $project: { emailKey: 1 } }] as never[], { hint }),
@@ -94,10 +93,10 @@ async function findAmongFirst({ filter, order, hint }: Selection, alternatives: 
  * orders have, it finds those that come first.
  */
 export async function searchOrders(selection: Selection, q: string): Promise<SearchResult | null> {
-  const alternatives = alternativesOf(q);
-  if (alternatives[0]?.length === 0) return null;
-  const found = await Promise.all(alternatives.map(async (words) => await findRare(selection, words)));
-  if (found.includes(null)) return await findAmongFirst(selection, alternatives);
+  const wanted = foundBy(q);
+  if (!wanted) return null;
+  const found = await Promise.all(alternativesOf(q).map(async (words) => await findRare(selection, words)));
+  if (found.includes(null)) return await findAmongFirst(selection, wanted);
   const byId = new Map(found.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
   const direction = selection.order.createdAt;
   const rows = [...byId.values()].sort(

@@ -1,9 +1,8 @@
-import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface SearchProps {
@@ -17,17 +16,8 @@ interface SearchProps {
 const SearchField = ({ label, placeholder, value, onChange }: SearchProps) => {
   const [text, setText] = useTyped(value, onChange);
   return (
-    <Field label={label} hideLabel className="relative col-span-full min-w-0 sm:min-w-60 sm:flex-1">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
-      <Input
-        type="search"
-        name="q"
-        maxLength={200}
-        className="pl-10.5"
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <Field label={label} hideLabel className="col-span-full min-w-0 sm:min-w-60 sm:flex-1">
+      <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
   );
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../lib/errors.ts';
-import { formatCount } from '../../lib/format.ts';
+import { totalOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,20 +14,6 @@ interface Page {
   totalIsExact?: boolean | undefined;
   page: number;
   pages: number;
-}
-
-interface Answer<D> {
-  data?: D | undefined;
-  currentData?: D | undefined;
-  isFetching: boolean;
-  error?: unknown;
-}
-
-/** A list's answer; while that of other filters is on its way the last one stays in sight (`isOld`). */
-export function inSight<D>({ data, currentData, isFetching, error }: Answer<D>) {
-  const isOld = currentData === undefined && data !== undefined && isFetching;
-  const shown = isOld ? data : currentData;
-  return { data: shown, isOld, error: shown ? undefined : error };
 }
 
 /** Where what held the focus left the list, the heading takes it; `wait` says that a change is under way. */
@@ -78,9 +64,6 @@ interface Props {
   children: ReactNode;
 }
 
-const counted = ({ total, totalIsExact }: Page, [one, many]: Props['nouns']): string =>
-  `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} ${total === 1 ? one : many}`;
-
 const Nothing = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
   if (typeof empty !== 'string') return empty;
   if (!onClear) return <EmptyState text={empty} pattern={`admin-${many}`} />;
@@ -111,7 +94,7 @@ export const ListSection = (props: Props) => {
             {title}
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && counted(data, nouns)}
+            {data && totalOf(data, ...nouns)}
           </p>
         </div>
         {action}

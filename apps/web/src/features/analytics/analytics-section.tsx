@@ -4,6 +4,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
+import { inSight } from '../../lib/in-sight.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -62,8 +63,7 @@ export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;
   const answer = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
-  const isOld = answer.currentData === undefined && answer.data !== undefined && answer.isFetching;
-  const data = isOld ? answer.data : answer.currentData;
+  const { data, isOld, error } = inSight(answer);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div>
@@ -73,10 +73,10 @@ export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
         <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
       </div>
       <AnalyticsFilters state={state} data={isOld ? undefined : data} orders={orders} />
-      {answer.error && !data && (
-        <ErrorState message={problemText(answer.error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
+      {error !== undefined && (
+        <ErrorState message={problemText(error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
       )}
-      {!data && !answer.error && <FiguresLoading />}
+      {!data && error === undefined && <FiguresLoading />}
       {data && (
         <div aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
           <Totals data={data} />

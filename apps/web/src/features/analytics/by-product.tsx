@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { countOf, formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from './analytics.api.ts';
 import { Nothing, Panel } from './panel.tsx';
@@ -68,7 +68,7 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
             </span>
             <span className="grid min-w-0">
               <b className="line-clamp-2 leading-snug font-[650]">{title}</b>
-              <span className="num text-sm text-muted">{sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`}</span>
+              <span className="num text-sm text-muted">{countOf(sales, 'venda', 'vendas')}</span>
             </span>
             <span className="num ml-auto text-sm font-[650] whitespace-nowrap">{formatMoney(revenue)}</span>
           </li>

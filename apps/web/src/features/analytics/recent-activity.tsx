@@ -1,14 +1,12 @@
 import { dashboard as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
-import { Badge, statusTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OrderStatus } from '../../ui/status-badge.tsx';
 import type { Summary } from './analytics.api.ts';
 
 type Order = Summary['recentOrders'][number];
-
-const STATUS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' } as const;
 
 /** Where the order itself stands. */
 const addressOf = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
@@ -23,7 +21,7 @@ export const OrderLine = ({ order }: { order: Order }) => (
       </span>
       <span className="truncate text-sm text-muted">{order.product.title}</span>
       <span className="flex items-center justify-between gap-2">
-        <Badge tone={statusTone(order.status)}>{STATUS[order.status]}</Badge>
+        <OrderStatus status={order.status} />
         <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-faint">
           {formatRelative(order.createdAt)}
         </time>

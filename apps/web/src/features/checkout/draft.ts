@@ -1,4 +1,5 @@
-import { newKey } from '../../lib/base-query.ts';
+import { attemptKey } from '../../lib/attempt-key.ts';
+import { readStored, store } from '../../lib/stored.ts';
 import { fileOf, type KeptFile } from './kept-file.ts';
 
 /** What the buyer types. */
@@ -8,12 +9,6 @@ export interface CheckoutFields {
   phone: string;
   payment: string;
   confirmationCode: string;
-}
-
-/** The key of the last attempt, and what was sent with it. */
-interface Attempt {
-  key: string;
-  sent: string;
 }
 
 /** The screenshot has a place of its own: it would be rewritten with every letter typed otherwise. */
@@ -27,52 +22,26 @@ const EMPTY: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa'
 
 const at = (productId: string, part: Part): string => `banca.checkout.${productId}.${part}`;
 
-function read<T>(productId: string, part: Part): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(at(productId, part)) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(productId: string, part: Part, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(at(productId, part));
-    else sessionStorage.setItem(at(productId, part), JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs only the draft.
-  }
-}
-
 /** What was typed for this product in this tab; else what is known of the buyer. */
 export const readFields = (productId: string, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
-  ...(read<CheckoutFields>(productId, 'fields') ?? known),
+  ...(readStored<CheckoutFields>('session', at(productId, 'fields')) ?? known),
 });
 
-export const keepFields = (productId: string, fields: CheckoutFields): void => write(productId, 'fields', fields);
+export const keepFields = (productId: string, fields: CheckoutFields): void => store('session', at(productId, 'fields'), fields);
 
 export function readScreenshot(productId: string): File | null {
-  const kept = read<KeptFile>(productId, 'screenshot');
+  const kept = readStored<KeptFile>('session', at(productId, 'screenshot'));
   return kept && fileOf(kept);
 }
 
 /** Keeps a small screenshot over a reload; a large one only leaves the place of the one before. */
 export const keepScreenshot = (productId: string, kept: KeptFile | null): void =>
-  write(productId, 'screenshot', kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
+  store('session', at(productId, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
 
-/**
- * The Idempotency-Key of an order: the same for the same form (`sent`), over retries and reloads, so that a lost answer
- * never makes a second order; a changed form is another order.
- */
-export function keyFor(productId: string, sent: string): string {
-  const last = read<Attempt>(productId, 'attempt');
-  if (last?.sent === sent) return last.key;
-  const key = newKey();
-  write(productId, 'attempt', { key, sent } satisfies Attempt);
-  return key;
-}
+/** The Idempotency-Key of an order with this form (`sent`). */
+export const keyFor = (productId: string, sent: string): string => attemptKey(at(productId, 'attempt'), sent);
 
 export function forgetDraft(productId: string): void {
-  for (const part of PARTS) write(productId, part, null);
+  for (const part of PARTS) store('session', at(productId, part), null);
 }

@@ -1,14 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths } from '../../app/paths.ts';
-import { formatCount } from '../../lib/format.ts';
+import { countOf } from '../../lib/format.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CreatorSummary } from './creators.api.ts';
-import { fullName } from './names.ts';
-
-const plural = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const Way = ({ creator }: { creator: CreatorSummary }) =>
   creator._id ? (
@@ -44,8 +42,8 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
       </div>
       <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || 'Ainda sem descrição.'}</p>
       <p className="num flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
-        <span>{plural(creator.sales, 'venda', 'vendas')}</span>
-        <span>{plural(creator.followersCount, 'seguidor', 'seguidores')}</span>
+        <span>{countOf(creator.sales, 'venda', 'vendas')}</span>
+        <span>{countOf(creator.followersCount, 'seguidor', 'seguidores')}</span>
         {creator.location && (
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />

@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { pageIn } from '../../lib/page-in.ts';
 
 /** What the directory's address says. */
 export interface DirectoryFilters {
@@ -8,11 +9,7 @@ export interface DirectoryFilters {
 
 /** Reads the address; what makes no sense counts as absent. */
 export function readDirectory(search: URLSearchParams): DirectoryFilters {
-  const page = Number(search.get('page'));
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  };
+  return { q: (search.get('q') ?? '').trim().slice(0, 200), page: pageIn(search) };
 }
 
 /** The address of a search and a page; defaults are left out. */

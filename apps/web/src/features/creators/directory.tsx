@@ -1,28 +1,24 @@
-import Search from 'lucide-react/icons/search';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatCount } from '../../lib/format.ts';
+import { totalOf } from '../../lib/format.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
-import { type CreatorsPage, useListCreatorsQuery } from './creators.api.ts';
+import { useListCreatorsQuery } from './creators.api.ts';
 import { directoryPath, directoryRequest, readDirectory } from './directory-query.ts';
 
 const REST_MS = 250;
 const PAGE_SIZE = 12;
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
-
-const countText = ({ total, totalIsExact }: CreatorsPage): string =>
-  total === 1 ? '1 criador' : `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} criadores`;
 
 /** A plain form: it works before, and without, any script. */
 const SearchBox = ({ q }: { q: string }) => {
@@ -41,25 +37,14 @@ const SearchBox = ({ q }: { q: string }) => {
   return (
     <form action={paths.creators} method="get" role="search" onSubmit={submit} className="flex gap-2.5">
       <Field label="Procurar por nome, sobrenome ou nome de usuário" hideLabel className="min-w-0 flex-1 sm:max-w-lg">
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-faint"
-          />
-          <Input
-            type="search"
-            name="q"
-            placeholder="Nome ou @usuário"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={200}
-            className="pl-11 text-ellipsis"
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-          />
-        </div>
+        <SearchInput
+          placeholder="Nome ou @usuário"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
       </Field>
       <noscript>
         <Button type="submit" variant="secondary">
@@ -105,7 +90,7 @@ export const Directory = () => {
     <>
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
-        {isFetching && shown ? 'A procurar…' : shown && countText(shown)}
+        {isFetching && shown ? 'A procurar…' : shown && totalOf(shown, 'criador', 'criadores')}
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
       {!shown && !isFailed && <DirectoryLoading />}

@@ -1,10 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { formatCount, formatRating } from '../../lib/format.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { SocialIcon } from '../../ui/social-icon.tsx';
 import type { Creator, Shop } from './creators.api.ts';
-import { fullName } from './names.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { socialLinksOf } from './social.ts';
 

@@ -86,12 +86,6 @@ const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textCo
 beforeEach(() => {
   sent.mockReset();
   serve();
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('tells who it is and how the shop stands', async () => {

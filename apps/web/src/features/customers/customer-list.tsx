@@ -1,10 +1,10 @@
-import Search from 'lucide-react/icons/search';
 import { orders as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../lib/errors.ts';
-import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.ts';
 import { useUser } from '../../lib/hooks.ts';
+import { inSight } from '../../lib/in-sight.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Customer, useExportCustomersMutation, useListCustomersQuery } from './customers.api.ts';
 import { ordersOf } from './customers-path.ts';
@@ -79,23 +79,11 @@ const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
 const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
   const [text, setText] = useTyped(q, onChange);
   return (
-    <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="relative max-w-xl">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
-      <Input
-        type="search"
-        name="q"
-        maxLength={200}
-        className="pl-10.5"
-        placeholder="Nome, email, telefone"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="max-w-xl">
+      <SearchInput placeholder="Nome, email, telefone" value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
   );
 };
-
-const countOf = ({ total, totalIsExact = true }: { total: number; totalIsExact?: boolean }): string =>
-  total === 1 ? '1 cliente' : `${totalIsExact ? '' : 'mais de '}${formatCount(total)} clientes`;
 
 /** Everyone who ordered something, who ordered last first; found and paged by the server. */
 export const CustomerList = () => {
@@ -107,24 +95,23 @@ export const CustomerList = () => {
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );
-  const isOld = answer.currentData === undefined && answer.data !== undefined && answer.isFetching;
-  const data = isOld ? answer.data : answer.currentData;
+  const { data, isOld, error } = inSight(answer);
   return (
     <section aria-labelledby="clientes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
         <div>
           <h1 id="clientes">Clientes</h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && countOf(data)}
+            {data && totalOf(data, 'cliente', 'clientes')}
           </p>
         </div>
         <ExportButton label="Exportar CSV" isSmall run={async () => await exportCustomers({ query: { q: filters.q } })} />
       </div>
       <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
-      {answer.error && !data && (
-        <ErrorState message={serverText(answer.error, messages.loadFailed)} onRetry={() => void answer.refetch()} />
+      {error !== undefined && (
+        <ErrorState message={serverText(error, messages.loadFailed)} onRetry={() => void answer.refetch()} />
       )}
-      {!data && !answer.error && (
+      {!data && error === undefined && (
         <Loading label="A carregar clientes" className="grid gap-3">
           {[1, 2, 3, 4, 5].map((n) => (
             <Skeleton key={n} className="h-44 rounded-card md:h-20" />

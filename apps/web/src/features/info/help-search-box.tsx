@@ -1,8 +1,7 @@
-import Search from 'lucide-react/icons/search';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 
 interface Props {
   q: string;
@@ -24,18 +23,12 @@ export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
   >
     <Field label="O que aconteceu?">
       <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3.5 size-5 text-faint" />
-          <Input
-            type="search"
-            name="q"
-            value={q}
-            autoComplete="off"
-            placeholder="código, reembolso, link…"
-            onChange={(event) => onType(event.target.value)}
-            className="pl-11"
-          />
-        </div>
+        <SearchInput
+          value={q}
+          autoComplete="off"
+          placeholder="código, reembolso, link…"
+          onChange={(event) => onType(event.target.value)}
+        />
         <Button type="submit" variant="secondary">
           Procurar
         </Button>

@@ -1,11 +1,10 @@
-import Search from 'lucide-react/icons/search';
 import { cx } from '../../lib/cx.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { type StatusFilter, statuses, type useOrderFilters } from './order-filters.ts';
 
 const LABELS: Record<StatusFilter, string> = {
@@ -47,17 +46,8 @@ export const FilterBar = ({ state, pending }: Props) => {
           isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
         )}
       >
-        <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel className="relative">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-faint" />
-          <Input
-            type="search"
-            name="q"
-            maxLength={200}
-            className="pl-10.5"
-            placeholder="Nome, código, #id"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+        <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel>
+          <SearchInput placeholder="Nome, código, #id" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <OwnProductSelect hideLabel value={filters.product} onChange={(product) => change({ product })} />
         {isFiltered && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { Badge, statusTone } from '../../ui/badge.tsx';
 import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
+import { ORDER_STATUS, OrderStatus } from '../../ui/status-badge.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from './orders.api.ts';
@@ -11,7 +11,6 @@ import { ScreenshotThumb } from './screenshot-thumb.tsx';
 import { useDecision } from './use-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
-const STATUS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' } as const;
 const A_MINUTE_MS = 60_000;
 
 /** `há 6 min`, renewed each minute. */
@@ -94,7 +93,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
       tabIndex={-1}
       data-card={order._id}
       data-waits={waits || undefined}
-      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${STATUS[order.status]}`}
+      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS[order.status]}`}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
     >
       <div className="md:row-span-2">
@@ -104,7 +103,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Amount order={order} />
           <span className="flex flex-wrap items-center gap-x-2">
-            <Badge tone={statusTone(order.status)}>{STATUS[order.status]}</Badge>
+            <OrderStatus status={order.status} />
             <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)} className="text-sm text-muted">
               {age}
             </time>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../lib/page-in.ts';
 
 export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
@@ -15,13 +16,12 @@ const ID = /^[0-9a-f]{24}$/i;
 /** The filters in the address; pending orders first, since they are the job. */
 export function readFilters(search: URLSearchParams): OrderFilters {
   const status = statuses.find((known) => known === search.get('status')) ?? 'pending';
-  const page = Number(search.get('page'));
   const product = search.get('product') ?? '';
   return {
     status,
     q: (search.get('q') ?? '').slice(0, 200),
     product: ID.test(product) ? product : '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(search),
   };
 }
 

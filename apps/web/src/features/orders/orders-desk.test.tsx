@@ -7,7 +7,7 @@ import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import { anOrder, stubDialogs } from '../../testing/orders.ts';
+import { anOrder } from '../../testing/orders.ts';
 import type { Order } from './orders.api.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-count.ts';
@@ -69,7 +69,6 @@ beforeEach(() => {
   saved.mockReset();
   shop = [anOrder(1), anOrder(2)];
   sent.mockReset().mockImplementation((request) => Promise.resolve(answerTo(request)));
-  stubDialogs();
 });
 
 describe('the keyboard', () => {

@@ -8,7 +8,7 @@ import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import { anOrder as order, stubDialogs } from '../../testing/orders.ts';
+import { anOrder as order } from '../../testing/orders.ts';
 import type { Order } from './orders.api.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPending } from './pending-count.ts';
@@ -71,7 +71,6 @@ const decisions = () => sent.mock.calls.map(([{ url, body }]) => ({ url, body })
 
 beforeEach(() => {
   sent.mockReset();
-  stubDialogs();
 });
 
 describe('deciding', () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { readStored, store } from '../../lib/stored.ts';
 
 const OFF = 'banca.shortcuts.off';
 
@@ -33,20 +34,12 @@ function press(section: HTMLElement, event: KeyboardEvent): void {
   button.click();
 }
 
-const readOff = (): boolean => {
-  try {
-    return localStorage.getItem(OFF) === '1';
-  } catch {
-    return false;
-  }
-};
-
 /**
  * One letter for each thing that is done with an order: `j` and `k` walk from card to card, the others press the button that names
  * them in `data-key`. They can be turned off (WCAG 2.1.4), and stay off.
  */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
-  const [isOn, setOn] = useState(() => !readOff());
+  const [isOn, setOn] = useState(() => !readStored<boolean>('local', OFF));
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,11 +49,7 @@ export function useShortcuts(section: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [section, isOn]);
   const toggle = (): void => {
-    try {
-      localStorage.setItem(OFF, isOn ? '1' : '');
-    } catch {
-      // Forbidden storage: it holds until the page is left.
-    }
+    store('local', OFF, isOn || null);
     setOn(!isOn);
   };
   return { isOn, toggle };

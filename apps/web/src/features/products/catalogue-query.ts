@@ -1,3 +1,5 @@
+import { pageIn } from '../../lib/page-in.ts';
+
 export const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -23,14 +25,13 @@ const toDecimal = (text: string): string => compact(text).replace(',', '.').repl
 
 /** Reads the filters; what makes no sense counts as absent, so that an old or mistyped link still shows products. */
 export function readFilters(search: URLSearchParams): CatalogueFilters {
-  const page = Number(search.get('page'));
   return {
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
     category: (search.get('category') ?? '').slice(0, 80),
     minPrice: priceText(search.get('minPrice')),
     maxPrice: priceText(search.get('maxPrice')),
     sort: sorts.find((known) => known === search.get('sort')) ?? 'newest',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: pageIn(search),
   };
 }
 

@@ -1,10 +1,9 @@
-import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isPrice, type Sort, sorts } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
@@ -26,20 +25,12 @@ interface Props {
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
   <Field label="Procurar por título ou descrição" hideLabel className="min-w-0 flex-1 max-sm:basis-full">
-    <div className="relative">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-faint" />
-      <Input
-        type="search"
-        name="q"
-        placeholder="Procurar por título ou descrição"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        className="pl-11 text-ellipsis"
-        value={state.typed.q}
-        onChange={(event) => state.typeQ(event.target.value)}
-      />
-    </div>
+    <SearchInput
+      placeholder="Procurar por título ou descrição"
+      autoComplete="off"
+      value={state.typed.q}
+      onChange={(event) => state.typeQ(event.target.value)}
+    />
   </Field>
 );
 

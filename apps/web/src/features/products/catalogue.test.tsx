@@ -61,12 +61,6 @@ beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
   vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('searches as one types, and says it in the address', async () => {

@@ -58,13 +58,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 beforeEach(() => {
   sent.mockReset();
   answer({});
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
   Element.prototype.setPointerCapture = () => undefined;
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('tells what it is, what it costs, who made it and what others think', async () => {

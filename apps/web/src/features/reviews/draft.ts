@@ -1,5 +1,6 @@
 import type { ReviewInput } from '@banca/contracts/reviews.schemas';
 import type { z } from 'zod';
+import { readStored, store } from '../../lib/stored.ts';
 
 export type ReviewValues = z.input<typeof ReviewInput>;
 
@@ -8,20 +9,10 @@ export const NEW: ReviewValues = { rating: 5, comment: '' };
 const keyOf = (productId: string): string => `banca.review.${productId}`;
 
 /** What was typed in this tab before a reload or a login. */
-export function readDraft(productId: string): ReviewValues {
-  try {
-    return { ...NEW, ...(JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? '{}') as Partial<ReviewValues>) };
-  } catch {
-    return NEW;
-  }
-}
+export const readDraft = (productId: string): ReviewValues => ({
+  ...NEW,
+  ...readStored<Partial<ReviewValues>>('session', keyOf(productId)),
+});
 
 /** Null forgets it. */
-export function keepDraft(productId: string, values: ReviewValues | null): void {
-  try {
-    if (values) sessionStorage.setItem(keyOf(productId), JSON.stringify(values));
-    else sessionStorage.removeItem(keyOf(productId));
-  } catch {
-    // Forbidden storage: it lasts as long as the page.
-  }
-}
+export const keepDraft = (productId: string, values: ReviewValues | null): void => store('session', keyOf(productId), values);

@@ -6,7 +6,6 @@ import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import { stubDialogs } from '../../testing/orders.ts';
 import type { Review } from './review-card.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
@@ -42,7 +41,6 @@ function open(role: User['role'], count = stored.length) {
 }
 
 beforeEach(() => {
-  stubDialogs();
   asked.length = 0;
   for (const mock of [refusal, said.success, said.error]) mock.mockReset();
   stored = [1, 2, 3, 4, 5, 6, 7].map(review);

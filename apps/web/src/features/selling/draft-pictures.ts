@@ -1,3 +1,5 @@
+import { readStored, store as keep } from '../../lib/stored.ts';
+
 const NAME = 'banca.drafts';
 const STORE = 'pictures';
 
@@ -25,33 +27,17 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
 
 const flagOf = (owner: string): string => `banca.upload.${owner}.pictures`;
 
-function flag(owner: string, isKept: boolean): void {
-  try {
-    if (isKept) sessionStorage.setItem(flagOf(owner), '1');
-    else sessionStorage.removeItem(flagOf(owner));
-  } catch {
-    // Forbidden storage: nothing comes back after a reload.
-  }
-}
-
-const isFlagged = (owner: string): boolean => {
-  try {
-    return sessionStorage.getItem(flagOf(owner)) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** The pictures that this user chose in this tab, by their place; none of another tab's. */
 export async function readPictures(owner: string): Promise<(File | null)[]> {
-  if (isFlagged(owner)) return (await step<(File | null)[]>('readonly', (store) => store.get(owner))) ?? [];
+  if (readStored<boolean>('session', flagOf(owner)))
+    return (await step<(File | null)[]>('readonly', (store) => store.get(owner))) ?? [];
   await step('readwrite', (store) => store.delete(owner));
   return [];
 }
 
 export async function keepPictures(owner: string, files: (File | null)[]): Promise<void> {
   const isKept = files.some((file) => file !== null);
-  flag(owner, isKept);
+  keep('session', flagOf(owner), isKept || null);
   if (isKept) await step('readwrite', (store) => store.put(files, owner));
   else await step('readwrite', (store) => store.delete(owner));
 }

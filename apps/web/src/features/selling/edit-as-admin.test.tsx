@@ -26,10 +26,6 @@ const product = {
 } as unknown as OwnProduct;
 
 test("an admin's edit goes to the admins' address, and has its own text when it fails", async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = () => undefined;
   vi.mocked(send).mockImplementation(async ({ method }) =>
     method === 'GET' ? { data: [] } : await Promise.resolve({ error: toApiError(400, null) }),
   );

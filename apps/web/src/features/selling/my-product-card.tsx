@@ -1,24 +1,19 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import { upload } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
-import { formatCount } from '../../lib/format.ts';
+import { countOf } from '../../lib/format.ts';
 import { imageAt } from '../../lib/origin.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { DeleteProduct } from '../../ui/delete-product.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
-import { DeleteProduct } from './delete-product.tsx';
+import { ProductStatus } from '../../ui/status-badge.tsx';
 import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
-import type { OwnProduct } from './selling.api.ts';
+import { type OwnProduct, useDeleteProductMutation } from './selling.api.ts';
 import { updatedAgo } from './updated-ago.ts';
-
-const STATUS = {
-  pending: { text: 'pendente', tone: 'amber' },
-  approved: { text: 'aprovado', tone: 'leaf' },
-  rejected: { text: 'rejeitado', tone: 'red' },
-} as const;
 
 const Picture = ({ product }: { product: OwnProduct }) => {
   const [open, setOpen] = useState(false);
@@ -48,9 +43,7 @@ const Picture = ({ product }: { product: OwnProduct }) => {
 
 const Facts = ({ product }: { product: OwnProduct }) => (
   <div className="grid min-w-0 content-start gap-1 sm:px-4">
-    <Badge tone={STATUS[product.status].tone} className="justify-self-start">
-      {STATUS[product.status].text}
-    </Badge>
+    <ProductStatus status={product.status} className="justify-self-start" />
     <h2 className="line-clamp-2 font-text text-base leading-snug font-[650] tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
       <Link to={paths.product(product._id)} className="hover:underline">
         {product.title}
@@ -58,7 +51,7 @@ const Facts = ({ product }: { product: OwnProduct }) => (
     </h2>
     <Price price={product.price} beforePrice={product.beforePrice} />
     <p className="flex flex-wrap gap-x-2 text-xs text-faint max-sm:flex-col">
-      <span className="num">{product.sales === 1 ? '1 venda' : `${formatCount(product.sales)} vendas`}</span>
+      <span className="num">{countOf(product.sales, 'venda', 'vendas')}</span>
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
@@ -76,6 +69,7 @@ interface Props {
 /** An own product: how it stands, and what can be done with it. A row on a phone, a card on wider screens. */
 export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
   const share = useShare(product._id);
+  const [deleteProduct] = useDeleteProductMutation();
   return (
     <article
       aria-label={product.title}
@@ -85,13 +79,25 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
       <Facts product={product} />
       <div className="relative col-span-full mt-auto sm:px-4 sm:pb-4">
         <ShareOutcome share={share} />
-        <div className="grid grid-cols-3 gap-2 *:min-h-11 *:px-1">
-          <Button variant="secondary" size="sm" lang="en" aria-label={`Edit ${product.title}`} onClick={onEdit}>
+        <div className="grid grid-cols-3 gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            lang="en"
+            aria-label={`Edit ${product.title}`}
+            onClick={onEdit}
+            className="min-h-11 px-1"
+          >
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
           <ShareButton share={share} title={product.title} />
-          <DeleteProduct product={product} onDeleted={onDeleted} />
+          <DeleteProduct
+            product={product}
+            run={async () => await deleteProduct({ params: { id: product._id } })}
+            failed={upload.deleteFailed}
+            onDone={onDeleted}
+          />
         </div>
       </div>
     </article>

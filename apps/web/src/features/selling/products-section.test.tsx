@@ -76,12 +76,6 @@ beforeEach(() => {
   edits.length = 0;
   for (const mock of [refuse, said.success, said.error]) mock.mockReset();
   vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('tells how each product stands', async () => {

@@ -5,9 +5,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
-import { signedIn, type User } from '../../lib/session.ts';
+import { signedIn } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import { stubDialogs } from '../../testing/orders.ts';
+import { aCreator } from '../../testing/accounts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -16,31 +16,17 @@ const said = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: said }));
 const user = userEvent.setup({ delay: null });
 
-const helena: User = {
-  _id: '65f1c0ffee0123456789aaaa',
-  firstName: 'Helena',
-  lastName: 'Macuácua',
-  username: 'helena',
-  email: 'helena@example.com',
-  role: 'creator',
-  status: 'active',
-  creatorStatus: 'active',
+const helena = aCreator({
   description: 'Música da Matola',
-  story: '',
-  location: 'Mozambique',
-  profilePicture: null,
   socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
   paypal: 'helena@paypal.test',
   mpesa: '84 555 0123',
   emola: '86 555 0188',
-  notificationEnabled: true,
-  createdAt: '2026-11-21T09:00:00.000Z',
-};
+});
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 let store: ReturnType<typeof makeStore>;
 beforeEach(() => {
-  stubDialogs();
   sent.mockReset().mockResolvedValue({ data: { user: helena } });
   store = makeStore();
   store.dispatch(signedIn({ token: 'token', user: helena }));

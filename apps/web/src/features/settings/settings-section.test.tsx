@@ -8,6 +8,7 @@ import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
 import { countries } from './countries.ts';
+import { aCreator } from '../../testing/accounts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -16,26 +17,7 @@ const said = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: said }));
 const user = userEvent.setup({ delay: null });
 
-const helena: User = {
-  _id: '65f1c0ffee0123456789aaaa',
-  firstName: 'Helena',
-  lastName: 'Macuácua',
-  username: 'helena',
-  email: 'helena@example.com',
-  role: 'creator',
-  status: 'active',
-  creatorStatus: 'active',
-  description: '',
-  story: '',
-  location: 'Mozambique',
-  profilePicture: null,
-  socialLinks: {},
-  paypal: '',
-  mpesa: '84 555 0123',
-  emola: '',
-  notificationEnabled: true,
-  createdAt: '2026-11-21T09:00:00.000Z',
-};
+const helena = aCreator({ mpesa: '84 555 0123' });
 
 const open = () => {
   const store = makeStore();

@@ -1,5 +1,6 @@
+import { inSight } from '../../../lib/in-sight.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { inSight, ListSection } from '../list-section.tsx';
+import { ListSection } from '../list-section.tsx';
 import { Actor, Changes, What, When } from './audit-cells.tsx';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, useListAuditQuery } from './audit.api.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { ORDER_STATUS, PRODUCT_STATUS } from '../words.ts';
+import { ORDER_STATUS, PRODUCT_STATUS } from '../../../ui/status-badge.tsx';
 
 /** What is kept in the log, as an admin calls it. */
 export const ACTIONS: Record<string, string> = {
@@ -34,8 +34,8 @@ const AMOUNTS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 /** States and roles as the other screens call them. */
 const STATES: Record<string, string> = {
   ...ORDER_STATUS,
-  approved: PRODUCT_STATUS.approved.text,
-  rejected: PRODUCT_STATUS.rejected.text,
+  approved: PRODUCT_STATUS.approved,
+  rejected: PRODUCT_STATUS.rejected,
   active: 'ativa',
   suspended: 'suspensa',
   user: 'Utilizador',

@@ -60,12 +60,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('a category moves by its buttons, is told, and keeps the focus', async () => {

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { inSight } from '../../../lib/in-sight.ts';
 import { Button } from '../../../ui/button.tsx';
-import { inSight, ListSection, useFocusKeeper } from '../list-section.tsx';
+import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { type AdminCategory, useAllCategoriesQuery } from './categories.api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';

@@ -6,15 +6,17 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { categories as messages } from '@banca/contracts/messages';
 import { cx } from '../../../lib/cx.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { countOf, formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { DOT, some } from '../words.ts';
+import { DOT } from '../words.ts';
 import { type AdminCategory, useSetCategoryActiveMutation } from './categories.api.ts';
 
 const counts = ({ productCount, onSaleCount }: AdminCategory): string =>
-  productCount === 0 ? 'Sem produtos' : `${some(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
+  productCount === 0
+    ? 'Sem produtos'
+    : `${countOf(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
 
 /** How a row is moved: the buttons by one place, the handle by dragging or with the arrow keys. */
 export interface Moving {

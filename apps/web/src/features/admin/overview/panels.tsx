@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { countOf, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/full-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, statusTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { nameOf } from '../users/account-words.ts';
-import { DOT, ORDER_STATUS, PRODUCT_STATUS, some } from '../words.ts';
+import { OrderStatus, ProductStatus } from '../../../ui/status-badge.tsx';
+import { DOT } from '../words.ts';
 import type { Overview } from './overview.api.ts';
 
 interface PanelProps {
@@ -61,7 +62,7 @@ export const RecentUsers = ({ users }: { users: Users }) => (
       <Row
         key={account._id}
         picture={<Avatar person={account} size="sm" />}
-        lead={nameOf(account)}
+        lead={fullName(account)}
         text={`@${account.username}`}
         end={
           <>
@@ -96,7 +97,7 @@ export const RecentProducts = ({ products }: { products: Products }) => (
         text={`${formatPrice(product.price)}${DOT}@${product.creator.username}`}
         end={
           <>
-            <Badge tone={PRODUCT_STATUS[product.status].tone}>{PRODUCT_STATUS[product.status].text}</Badge>
+            <ProductStatus status={product.status} />
             <When moment={product.createdAt} />
           </>
         }
@@ -117,7 +118,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
         text={`@${product.creator.username}`}
         end={
           <>
-            <b className="num font-[650]">{some(product.sales, 'venda', 'vendas')}</b>
+            <b className="num font-[650]">{countOf(product.sales, 'venda', 'vendas')}</b>
             <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
           </>
         }
@@ -146,7 +147,7 @@ export const RecentOrders = ({ orders, withMore = false }: { orders: Orders; wit
         end={
           <>
             <b className="num font-[650] whitespace-nowrap">{formatMoney(order.amount)}</b>
-            <Badge tone={statusTone(order.status)}>{ORDER_STATUS[order.status]}</Badge>
+            <OrderStatus status={order.status} />
           </>
         }
       />

@@ -1,10 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { serverText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteProduct } from '../../../ui/delete-product.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from './products.api.ts';
@@ -31,46 +30,32 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
 
 interface Props {
   product: AdminProduct;
+  onEdit: () => void;
   onDeleted: () => void;
 }
 
-const Delete = ({ product: { _id: id, title }, onDeleted }: Props) => {
-  const [open, setOpen] = useState(false);
-  const [remove, { isLoading }] = useDeleteAdminProductMutation();
-  const confirm = async (): Promise<void> => {
-    if (isLoading) return;
-    const { data, error } = await remove({ params: { id } });
-    setOpen(false);
-    if (error) return toast.error(serverText(error, messages.productFailed));
-    toast.success(data.message);
-    onDeleted();
-  };
+/** Edit and Delete, in any status. */
+export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
+  const [deleteProduct] = useDeleteAdminProductMutation();
   return (
-    <>
-      <Button variant="danger" size="sm" lang="en" aria-label={`Delete ${title}`} onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
+    <div className="grid grid-cols-2 gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        lang="en"
+        aria-label={`Edit ${product.title}`}
+        onClick={onEdit}
+        className="min-h-11 px-1"
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
       </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void confirm()}
-        busy={isLoading}
-        title="Apagar o produto?"
-        text={`“${title}” sai da banca de vez: não se pode desfazer. Quem já comprou continua a poder descarregar.`}
-        confirmLabel="Apagar"
+      <DeleteProduct
+        product={product}
+        run={async () => await deleteProduct({ params: { id: product._id } })}
+        failed={messages.productFailed}
+        onDone={onDeleted}
       />
-    </>
+    </div>
   );
 };
-
-/** Edit and Delete, in any status. */
-export const ProductActions = ({ onEdit, ...rest }: Props & { onEdit: () => void }) => (
-  <div className="grid grid-cols-2 gap-2 *:min-h-11 *:px-1">
-    <Button variant="secondary" size="sm" lang="en" aria-label={`Edit ${rest.product.title}`} onClick={onEdit}>
-      <Pencil aria-hidden="true" className="size-4" />
-      Edit
-    </Button>
-    <Delete {...rest} />
-  </div>
-);

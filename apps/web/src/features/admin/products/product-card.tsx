@@ -2,11 +2,12 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
 import { paths } from '../../../app/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { fullName } from '../../../lib/full-name.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { DOT, fieldName, PRODUCT_STATUS } from '../words.ts';
+import { ProductStatus } from '../../../ui/status-badge.tsx';
+import { DOT, fieldName } from '../words.ts';
 import type { AdminProduct } from './products.api.ts';
 import { Moderate } from './moderate.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
@@ -43,8 +44,6 @@ const Changed = ({ fields }: { fields: string[] }) =>
     </p>
   );
 
-const creatorOf = ({ creator }: AdminProduct): string => `${creator.firstName} ${creator.lastName}`.trim();
-
 interface Props {
   product: AdminProduct;
   onDecided: (product: AdminProduct) => void;
@@ -56,7 +55,6 @@ interface Props {
 
 /** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
 export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDeleted }: Props) => {
-  const { text, tone } = PRODUCT_STATUS[product.status];
   const waits = product.status === 'pending';
   return (
     <article
@@ -75,10 +73,10 @@ export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDele
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price price={product.price} beforePrice={product.beforePrice} />
-          <Badge tone={tone}>{text}</Badge>
+          <ProductStatus status={product.status} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {creatorOf(product)}{' '}
+          {fullName(product.creator)}{' '}
           <button
             type="button"
             title="Só os produtos deste criador"

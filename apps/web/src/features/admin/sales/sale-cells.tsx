@@ -1,7 +1,8 @@
 import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
-import { Badge, statusTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentNames } from '../../../ui/payment-icon.tsx';
-import { DOT, ORDER_STATUS } from '../words.ts';
+import { OrderStatus } from '../../../ui/status-badge.tsx';
+import { DOT } from '../words.ts';
 import type { Sale } from './sales.api.ts';
 
 export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
@@ -46,7 +47,7 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
 
 export const Status = ({ sale: { status, duplicateCode } }: { sale: Sale }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <Badge tone={statusTone(status)}>{ORDER_STATUS[status]}</Badge>
+    <OrderStatus status={status} />
     {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}
   </span>
 );

@@ -2,13 +2,14 @@ import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { paths } from '../../../app/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/full-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, statusTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { DOT } from '../words.ts';
-import { nameOf, roles, type Role, ROLES } from './account-words.ts';
+import { roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from './users.api.ts';
 
@@ -19,10 +20,10 @@ export const Who = ({ account }: { account: Account }) => (
       <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
         <b className="font-[650]">
           {account.role === 'user' ? (
-            nameOf(account)
+            fullName(account)
           ) : (
             <Link to={paths.creator(account._id)} className="hover:underline">
-              {nameOf(account)}
+              {fullName(account)}
             </Link>
           )}
         </b>
@@ -53,7 +54,7 @@ interface Props {
 /** The role, as a choice that is asked about before it counts. */
 export const RoleChoice = ({ account, actions: { start } }: Props) => (
   <Select
-    aria-label={`Função de ${nameOf(account)}`}
+    aria-label={`Função de ${fullName(account)}`}
     value={account.role}
     className="text-left max-md:w-44"
     onChange={(event) => start({ kind: 'role', account, next: event.target.value as Role })}
@@ -70,7 +71,7 @@ const other = (status: Account['status']): Account['status'] => (status === 'act
 
 /** Suspend or Activate, the shop's own switch, and Delete. */
 export const AccountActions = ({ account, actions: { start, running } }: Props) => {
-  const name = nameOf(account);
+  const name = fullName(account);
   const isMine = (kind: string): boolean => running?.kind === kind && running.account._id === account._id;
   const isActive = account.status === 'active';
   const shopLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';

@@ -5,8 +5,6 @@ export type Role = (typeof roles)[number];
 
 export const ROLES: Record<Role, string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
 
-export const nameOf = ({ firstName, lastName, username }: Account): string => `${firstName} ${lastName}`.trim() || username;
-
 /** What changes with a role, told before it is given. */
 export function roleConsequence({ role }: Account, next: Role): string {
   if (next === 'admin') return 'Passa a gerir tudo: contas, produtos, vendas e categorias.';

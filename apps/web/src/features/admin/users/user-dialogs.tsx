@@ -1,12 +1,13 @@
+import { fullName } from '../../../lib/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { nameOf, roleConsequence, ROLES } from './account-words.ts';
+import { roleConsequence, ROLES } from './account-words.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 
 type Asked = Exclude<UserAction, { kind: 'delete' }>;
 
 function questionOf(action: Asked) {
-  const name = nameOf(action.account);
+  const name = fullName(action.account);
   if (action.kind === 'role') {
     return {
       title: `Mudar a função para ${ROLES[action.next]}?`,

@@ -63,13 +63,6 @@ const row = async (n: number) => within(await screen.findByRole('row', { name: n
 
 beforeEach(() => {
   sent.mockReset();
-  // jsdom does not have them.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 test('Suspend is asked first; Activate is done at once', async () => {

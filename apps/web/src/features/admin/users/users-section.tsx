@@ -1,10 +1,11 @@
 import { accounts as messages } from '@banca/contracts/messages';
 import { useUser } from '../../../lib/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { inSight } from '../../../lib/in-sight.ts';
 import { anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
-import { inSight, ListSection, useFocusKeeper } from '../list-section.tsx';
+import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { AccountActions, RoleChoice, State, Who } from './account-cells.tsx';
 import { roles, ROLES } from './account-words.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';

@@ -1,3 +1,3 @@
-/** A creator's name as it is shown; who left both empty has the username. */
+/** A name as it is shown; who left both parts empty has the username. */
 export const fullName = ({ firstName, lastName, username }: { firstName: string; lastName: string; username: string }): string =>
   `${firstName} ${lastName}`.trim() || username;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { serverText } from '../lib/errors.ts';
+import { toast } from './toast.ts';
+
+interface Done {
+  data?: { message: string };
+  error?: unknown;
+}
+
+export interface Deed {
+  /** Does it. */
+  run: () => Promise<Done>;
+  /** Said where the server gives no reason. */
+  failed: string;
+  onDone?: (() => void) | undefined;
+}
+
+/** Something that is asked about before it is done, once however often it is confirmed; then it is told what came of it. */
+export function useQuestion({ run, failed, onDone }: Deed) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const { data, error } = await run();
+    setBusy(false);
+    setOpen(false);
+    if (!data) return toast.error(serverText(error, failed));
+    toast.success(data.message);
+    onDone?.();
+  };
+  return {
+    ask: (): void => setOpen(true),
+    question: { open: isOpen, busy: isBusy, onClose: (): void => setOpen(false), onConfirm: (): void => void confirm() },
+  };
+}
