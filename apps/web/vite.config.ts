@@ -23,7 +23,7 @@ const pureRouter = (): Plugin => ({
 const shared = [
   {
     name: 'shelf',
-    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|cover|later|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'cards',
@@ -34,6 +34,8 @@ const shared = [
     name: 'people',
     test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/creators\.api|lib\/full-name)\.|lucide-react\/.*\/map-pin\./,
   },
+  { name: 'signs', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
+  { name: 'words', test: /src\/messages\/(?:analytics|product)\./ },
   { name: 'filters', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
 ];
 

@@ -42,7 +42,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     const creator = await logIn(browser, banca, seller, device);
     await creator.page.goto(`${banca.url}/admin?section=users`);
     await creator.page.getByRole('heading', { name: 'Access denied. Admins only.' }).waitFor();
-    await clean(creator, `${device} admin denied`, ['dark']);
+    await clean(creator, `${device} admin denied`);
     await creator.close();
   });
 
@@ -87,7 +87,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.told('Produto em destaque.');
     await desk.card(`Curso de costura ${mark}`).getByRole('button', { name: /^Edit/ }).click();
     await desk.dialog().getByLabel('Título').fill(`Costura ${mark}, revista`);
-    await desk.opensClean('edit product');
+    await desk.looksClean('edit product');
     await desk.dialog().getByRole('button', { name: 'Salvar Produto' }).click();
     await desk.card(`Costura ${mark}, revista`).getByText('Mudou depois de aprovado: título').waitFor();
   });
@@ -119,7 +119,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
       .dialog()
       .getByRole('img', { name: /Screenshot do pagamento/ })
       .waitFor();
-    await desk.opensClean('proof');
+    await desk.looksClean('proof');
     await desk.dialog().getByRole('button', { name: 'Approve' }).click();
     await desk.told('Ordem aprovada e link de download enviado ao cliente!');
     await desk.rowOf(`Celeste ${mark}`).getByRole('button', { name: 'Cancel' }).click();
@@ -137,7 +137,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await page.getByRole('button', { name: 'Nova categoria' }).click();
     await desk.dialog().getByRole('button', { name: 'Criar categoria' }).click();
     await desk.dialog().getByText('Category name cannot be empty').waitFor();
-    await desk.opensClean('new category');
+    await desk.looksClean('new category');
     await desk.dialog().getByLabel('Nome').fill(`Fotografia ${mark}`);
     await desk.dialog().getByRole('button', { name: 'Criar categoria' }).click();
     await desk.told('Categoria criada.');
@@ -149,7 +149,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await expect.poll(async () => await page.getByRole('switch', { name: `Ativa Vídeo ${mark}` }).isChecked()).toBe(false);
     await page.getByRole('button', { name: `Eliminar ${doomed}` }).click();
     await desk.dialog().getByLabel('Mover 1 produto para').selectOption({ label: 'Música' });
-    await desk.opensClean('delete category');
+    await desk.looksClean('delete category');
     await desk.dialog().getByRole('button', { name: 'Mover e eliminar' }).click();
     await desk.told('Categoria eliminada.');
     await page.getByRole('heading', { name: doomed, exact: true }).waitFor({ state: 'detached' });
@@ -186,7 +186,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.rowOf(ADMIN.email).getByText('Não podes despromover, suspender nem eliminar a tua própria conta.').waitFor();
     await desk.looksClean('users');
     await row.getByRole('button', { name: /^Suspend / }).click();
-    await desk.opensClean('suspend');
+    await desk.looksClean('suspend');
     await desk.asked().getByRole('button', { name: 'Suspender' }).click();
     await desk.told('Conta suspensa.');
     await row.getByRole('button', { name: /^Activate / }).click();
@@ -201,7 +201,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.dialog().getByText('1 produto sai de venda.').waitFor();
     await desk.dialog().getByRole('button', { name: 'Eliminar a conta' }).click();
     await desk.dialog().getByText(`Escreve “${other.username}” para confirmar.`).waitFor();
-    await desk.opensClean('delete account');
+    await desk.looksClean('delete account');
     await desk
       .dialog()
       .getByLabel(/Escreve o nome/)

@@ -49,6 +49,13 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
     await page.getByRole('article', { name: new RegExp(`#${waiting.shortId}`) }).waitFor();
   });
 
+  test('a buyer who lost the mail is sent another', async () => {
+    const page = await desk.open('customers&status=completed');
+    await page.getByRole('button', { name: 'Reenviar o email a Zefa Nhantumbo' }).click();
+    await page.getByText('O link de download foi enviado de novo.').waitFor();
+    await desk.clean('approved orders');
+  });
+
   test('the figures: filters in the address, charts, and a file for the spreadsheet', async () => {
     const page = await desk.open('analytics');
     await page.getByText('50,0 %').waitFor();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, DEVICES, type Device, launch, picture, visit, type Visitor } from '../support/browser.ts';
+import { DEVICES, type Device, launch, visit, type Visitor } from '../support/browser.ts';
+import { clean } from '../support/clean.ts';
 import { logInOn } from '../support/desk.ts';
 import { picturePng } from '../support/people.ts';
 import { ADMIN, type Banca, startBanca } from '../support/server.ts';
@@ -24,11 +25,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     mimeType: 'image/png',
     buffer: await picturePng(colour, 900, 675),
   });
-  const clean = async ({ page, problems }: Visitor, screen: string): Promise<void> => {
-    await picture(page, `${device} ${screen}`);
-    expect(await axeFindings(page), screen).toEqual([]);
-    expect(problems, screen).toEqual([]);
-  };
+  const looksClean = async (visitor: Visitor, screen: string): Promise<void> => await clean(visitor, `${device} ${screen}`);
   const mailTo = async (to: string, subject: string) => await (smtp ?? banca).mail(to, subject);
 
   beforeAll(async () => {
@@ -61,7 +58,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel(/^Senha/).fill(who.password);
     await page.getByLabel(/^Confirmar senha/).fill(who.password);
-    await clean(creator, 'signup');
+    await looksClean(creator, 'signup');
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await page.waitForURL(/\/dashboard/);
   });
@@ -72,7 +69,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('M-Pesa').fill('84 555 0123');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated!').first().waitFor();
-    await clean(creator, 'settings');
+    await looksClean(creator, 'settings');
     expect((await mailTo(who.email, 'A tua conta de pagamento')).text).toContain('M-Pesa');
   });
 
@@ -97,12 +94,12 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Price must be greater than 100.').first().waitFor();
     await page.getByLabel('Preço (MZN)').fill('850');
-    await clean(creator, 'upload');
+    await looksClean(creator, 'upload');
     await page.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Product uploaded successfully!').first().waitFor();
     await page.goto(`${banca.url}/dashboard?section=products`);
     await page.getByText(TITLE).first().waitFor();
-    await clean(creator, 'my products');
+    await looksClean(creator, 'my products');
   });
 
   test('an admin approves it', async () => {
@@ -110,7 +107,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await logInOn(admin.page, banca, ADMIN);
     await admin.page.goto(`${banca.url}/admin?section=products&status=pending`);
     await admin.page.getByRole('heading', { name: TITLE }).waitFor();
-    await clean(admin, 'admin products');
+    await looksClean(admin, 'admin products');
     await admin.page.getByRole('button', { name: 'Approve' }).click();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Aprovar' }).click();
     await admin.page.getByText('Produto aprovado.').first().waitFor();
@@ -141,7 +138,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Nome completo').waitFor();
     await expect.poll(async () => await page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
     await order('Inácio Sitoe', 'inacio@example.com', CODE);
-    await clean(guest, 'checkout');
+    await looksClean(guest, 'checkout');
     // The order arrives, its answer does not: the second press must not make a second order.
     await page.route('**/api/products/*/orders', async (route) => {
       await route.fetch();
@@ -155,7 +152,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.waitForURL(/PurchaseSuccess/);
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
     await page.getByText('You will receive your download link by email after approval.').waitFor();
-    await clean(guest, 'purchase success');
+    await looksClean(guest, 'purchase success');
     await mailTo('inacio@example.com', 'Recebemos a tua encomenda');
     await mailTo(who.email, 'Nova encomenda');
   });
@@ -166,7 +163,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByRole('heading', { name: 'Confirmações das Vendas' }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
     await page.getByRole('article').getByText(CODE).first().waitFor();
-    await clean(creator, 'orders');
+    await looksClean(creator, 'orders');
     await page.getByRole('button', { name: /Ampliar o screenshot/ }).click();
     const viewer = page.getByRole('dialog');
     await viewer.getByText(CODE).first().waitFor();
@@ -180,7 +177,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
             .evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
       .toBeGreaterThan(0);
-    await clean(creator, 'screenshot');
+    await looksClean(creator, 'screenshot');
     await viewer.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     const mail = await mailTo('inacio@example.com', 'O teu download');
@@ -192,7 +189,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     const { page } = guest;
     await page.goto(link, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: TITLE }).waitFor();
-    await clean(guest, 'download');
+    await looksClean(guest, 'download');
     const address = new URL(link);
     const answer = await fetch(`${banca.url}/api/downloads${address.pathname.replace('/download', '')}/file${address.search}`, {
       redirect: 'manual',
@@ -226,7 +223,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
       .getByText('Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovar.')
       .first()
       .waitFor();
-    await clean(creator, 'reused code');
+    await looksClean(creator, 'reused code');
     await desk.getByRole('article').getByRole('button', { name: 'Cancel' }).click();
     await desk.getByLabel(/Motivo/).fill('O código já foi usado.');
     await desk.getByRole('dialog').getByRole('button', { name: 'Cancelar a encomenda' }).click();

@@ -30,10 +30,6 @@ export async function openAdminDesk(banca: Banca, browser: Browser, device: Devi
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     looksClean: async (screen: string): Promise<void> => await clean(admin, `${device} admin ${screen}`),
-    /** A dialog: its colours are those of the screen below it, and on a phone it has the least room. */
-    opensClean: async (screen: string): Promise<void> => {
-      if (device === '360 px') await clean(admin, `${device} admin ${screen}`, ['light']);
-    },
     asked: () => page.getByRole('alertdialog'),
     dialog: () => page.getByRole('dialog'),
     told: async (text: string): Promise<void> => await page.getByText(text).first().waitFor(),

@@ -1,12 +1,14 @@
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
+import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { createUser, findUserByEmail } from '../features/users/users.service.ts';
 import { demoAccounts, seedDemoUsers } from './demo-users.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoProducts } from './demo-products.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
+import { seedDemoVisits } from './demo-visits.ts';
 import { SeedStateModel } from './seed-state.model.ts';
 
 /** At each start that account exists and is an admin; the password of an existing one is never changed (decisions 1.2). */
@@ -33,6 +35,7 @@ const DEMO_COLLECTIONS = [
   'payment_codes',
   'category_counts',
   'sales_spans',
+  'traffic_spans',
 ];
 
 const forgetHalfShop = async (): Promise<void> => {
@@ -55,6 +58,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   await seedDemoOrders(deps, people, products);
   await rebuildReviews();
   await rebuildSales();
+  await seedDemoVisits(deps, await ProductModel.find().lean<ProductRecord[]>());
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

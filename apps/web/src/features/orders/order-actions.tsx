@@ -5,6 +5,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from './orders.api.ts';
 import { ProofViewer } from './proof-viewer.tsx';
+import { SendAgain } from './send-again.tsx';
 import { useDecision } from './use-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
@@ -36,7 +37,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
           Comprovativo
         </Button>
       )}
-      {order.status === 'pending' && !isViewing && <DecisionButtons decision={decision} />}
+      {order.status === 'pending' ? !isViewing && <DecisionButtons decision={decision} /> : <SendAgain order={order} />}
       <ProofViewer order={order} decision={decision} screenshot={screenshot} open={isViewing} onClose={() => view(false)} />
       <DecisionDialogs order={order} decision={decision} />
     </div>

@@ -8,6 +8,7 @@ import type { Order } from './orders.api.ts';
 import { ProofViewer } from './proof-viewer.tsx';
 import { Amount, Code, ReusedCode } from './proof.tsx';
 import { ScreenshotThumb } from './screenshot-thumb.tsx';
+import { SendAgain } from './send-again.tsx';
 import { useDecision } from './use-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
@@ -50,15 +51,18 @@ const Buyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: O
 );
 
 const Outcome = ({ order }: { order: Order }) => (
-  <p className="grid gap-0.5 text-sm text-muted">
-    {order.decidedAt && (
-      <span>
-        {order.status === 'completed' ? 'Aprovada' : 'Cancelada'} a {formatDateTime(order.decidedAt)}
-      </span>
-    )}
-    {order.notifiedAt && <span>Email enviado a {formatDateTime(order.notifiedAt)}</span>}
-    {order.cancelReason && <span className="wrap-anywhere">Motivo: {order.cancelReason}</span>}
-  </p>
+  <div className="grid gap-3 md:justify-items-start">
+    <p className="grid gap-0.5 text-sm text-muted">
+      {order.decidedAt && (
+        <span>
+          {order.status === 'completed' ? 'Aprovada' : 'Cancelada'} a {formatDateTime(order.decidedAt)}
+        </span>
+      )}
+      {order.notifiedAt && <span>Email enviado a {formatDateTime(order.notifiedAt)}</span>}
+      {order.cancelReason && <span className="wrap-anywhere">Motivo: {order.cancelReason}</span>}
+    </p>
+    <SendAgain order={order} />
+  </div>
 );
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@banca/contracts/endpoint';
+import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
@@ -38,9 +39,18 @@ const ordersApi = api.injectEndpoints({
       ...call(cancelOrder),
       invalidatesTags: touched,
     }),
+    sendDownload: build.mutation(call(sendDownload)),
+    sendCancellation: build.mutation(call(sendCancellation)),
     exportOrders: build.mutation(download(exportOrders, 'encomendas.csv')),
   }),
 });
 
-export const { useListOrdersQuery, useApproveOrderMutation, useCancelOrderMutation, useExportOrdersMutation } = ordersApi;
+export const {
+  useListOrdersQuery,
+  useApproveOrderMutation,
+  useCancelOrderMutation,
+  useSendDownloadMutation,
+  useSendCancellationMutation,
+  useExportOrdersMutation,
+} = ordersApi;
 export const selectPendingList = ordersApi.endpoints.listOrders.select(pendingRequest);

@@ -45,6 +45,13 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'reenviar',
+          question: 'O cliente perdeu o e-mail com o link',
+          answer: [
+            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o email**: segue um link novo, que vale 24 horas, sempre para o e-mail da encomenda.',
+          ],
+        },
+        {
           id: 'ficheiro',
           question: 'Onde ponho o ficheiro?',
           answer: [

@@ -1,0 +1,43 @@
+import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
+import { type Count, count, partsOf, shopShard } from '../features/analytics/spans.model.ts';
+import type { ProductRecord } from '../features/products/products.model.ts';
+import { maputoDayOf } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createRandom, type Random } from './random.ts';
+
+const DAYS = 45;
+const DAY_MS = 86_400_000;
+/** Each as often as it stands here. */
+const SOURCES: (typeof REFERRERS)[number][] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
+const SCREENS: (typeof DEVICES)[number][] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
+
+/** The counters of so many views of one product on one day. */
+function viewsOf(random: Random, views: number): Record<string, number> {
+  const by: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
+  for (let n = 0; n < views; n += 1)
+    for (const name of [`referrers.${random.pick(SOURCES)}`, `devices.${random.pick(SCREENS)}`]) by[name] = (by[name] ?? 0) + 1;
+  return by;
+}
+
+/** Visits to the demo products over the last weeks: the more an item sold, the more who looked at it. */
+export async function seedDemoVisits({ clock }: Deps, products: ProductRecord[]): Promise<void> {
+  const random = createRandom(11);
+  const now = clock.now().getTime();
+  const counts = new Map<string, Count>();
+  const add = (part: Omit<Count, 'by'>, by: Record<string, number>): void => {
+    const key = `${String(part.owner)} ${part.span} ${part.part}`;
+    const known = counts.get(key) ?? { ...part, by: {} };
+    for (const [name, n] of Object.entries(by)) known.by[name] = (known.by[name] ?? 0) + n;
+    counts.set(key, known);
+  };
+  for (const { _id: product, creator, sales } of products.filter(({ listed }) => listed)) {
+    for (let ago = 0; ago < DAYS; ago += 1) {
+      const views = random.below(3 + Math.min(sales, 12));
+      if (views === 0) continue;
+      const by = viewsOf(random, views);
+      const day = maputoDayOf(new Date(now - ago * DAY_MS));
+      for (const part of partsOf(day, { product, others: [creator._id, shopShard(creator._id)] })) add(part, by);
+    }
+  }
+  await count('traffic', [...counts.values()], {});
+}

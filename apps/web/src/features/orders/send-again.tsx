@@ -1,0 +1,35 @@
+import Send from 'lucide-react/icons/send';
+import { emails as messages } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { serverText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Order, useSendCancellationMutation, useSendDownloadMutation } from './orders.api.ts';
+
+/** Mails the buyer of a decided order what they were mailed then: a link that works, or the notice. */
+export const SendAgain = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
+  const [sendDownload, download] = useSendDownloadMutation();
+  const [sendCancellation, cancellation] = useSendCancellationMutation();
+  const send = async (): Promise<void> => {
+    const { email } = guest;
+    const { data, error } =
+      status === 'completed'
+        ? await sendDownload({ body: { email, productName: product.title, downloadLink: location.origin + paths.download(id) } })
+        : await sendCancellation({ body: { email, orderId: id } });
+    if (data) toast.success(data.message);
+    else toast.error(serverText(error, messages.failed));
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={download.isLoading || cancellation.isLoading}
+      aria-label={`Reenviar o email a ${guest.name}`}
+      onClick={() => void send()}
+      className="min-h-11"
+    >
+      <Send aria-hidden="true" className="size-4" />
+      Reenviar o email
+    </Button>
+  );
+};
