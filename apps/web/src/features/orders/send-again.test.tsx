@@ -21,7 +21,7 @@ const press = async (status: Order['status']): Promise<void> => {
   );
   await user.click(screen.getByRole('button', { name: 'Reenviar o email a Helena 1' }));
 };
-const asked = () => sent.mock.calls.map(([{ url, body }]) => [url, JSON.parse(String(body)) as unknown]);
+const asked = () => sent.mock.calls.map(([{ url, body }]) => [url, JSON.parse(body as string) as unknown]);
 
 beforeEach(() => {
   sent.mockReset().mockResolvedValue({ data: { message: 'Enviado de novo.' } });
