@@ -72,7 +72,8 @@ async function compare(servers: { ours: Running; bare: Running }, scenario: Scen
 const show = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): void =>
   say(
     `${scenario.padEnd(38)} ${ours.rate.toFixed(0).padStart(6)} /s of ${bare.rate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
-      `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   p50 ${ours.p50} p97.5 ${ours.p97} ms`,
+      `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
+      `p50 ${ours.p50} of ${bare.p50} p97.5 ${ours.p97} of ${bare.p97} ms`,
   );
 
 /** What goes beyond its budget, in words. */

@@ -145,8 +145,8 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.dialog().getByLabel('Nome').fill(`Vídeo ${mark}`);
     await desk.dialog().getByRole('button', { name: 'Guardar' }).click();
     await desk.told('Categoria guardada.');
-    await page.getByRole('switch', { name: `Ativa Vídeo ${mark}` }).click();
-    await expect.poll(async () => await page.getByRole('switch', { name: `Ativa Vídeo ${mark}` }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: `Activa Vídeo ${mark}` }).click();
+    await expect.poll(async () => await page.getByRole('switch', { name: `Activa Vídeo ${mark}` }).isChecked()).toBe(false);
     await page.getByRole('button', { name: `Eliminar ${doomed}` }).click();
     await desk.dialog().getByLabel('Mover 1 produto para').selectOption({ label: 'Música' });
     await desk.looksClean('delete category');
@@ -190,7 +190,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.asked().getByRole('button', { name: 'Suspender' }).click();
     await desk.told('Conta suspensa.');
     await row.getByRole('button', { name: /^Activate / }).click();
-    await desk.told('Conta reativada.');
+    await desk.told('Conta reactivada.');
     await row.getByRole('button', { name: /^Suspender a loja/ }).click();
     await desk.asked().getByRole('button', { name: 'Suspender a loja' }).click();
     await desk.told('Loja suspensa.');
@@ -215,7 +215,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.open('?section=audit');
     await desk.rowOf('Eliminou a conta').first().waitFor();
     await desk.looksClean('audit');
-    await page.getByLabel('Ação', { exact: true }).selectOption('product.edit');
+    await page.getByLabel('Acção', { exact: true }).selectOption('product.edit');
     const edit = desk.rowOf('Editou o produto').first();
     await edit.getByText(`Costura ${mark}, revista`).waitFor();
     await edit.getByRole('button', { name: /^Só o que mudou em/ }).click();

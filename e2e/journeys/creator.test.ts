@@ -51,7 +51,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's desk at %s", (devic
 
   test('a buyer who lost the mail is sent another', async () => {
     const page = await desk.open('customers&status=completed');
-    await page.getByRole('button', { name: 'Reenviar o email a Zefa Nhantumbo' }).click();
+    await page.getByRole('button', { name: 'Reenviar o link a Zefa Nhantumbo' }).click();
     await page.getByText('O link de download foi enviado de novo.').waitFor();
     await desk.clean('approved orders');
   });

@@ -86,7 +86,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     const credentials = { email: 'eva@example.com', password: PASSWORD };
     await app.http.post('/api/auth/login').send(credentials).expect(403);
 
-    expect((await status(user._id, 'active').expect(200)).body.message).toBe('Conta reativada.');
+    expect((await status(user._id, 'active').expect(200)).body.message).toBe('Conta reactivada.');
     expect(await onSale()).toEqual([1, [1]]);
     await app.http.get(`/api/products/${product._id}`).expect(200);
     await app.http.get('/api/auth/me').set(theirs).expect(401);
@@ -154,7 +154,7 @@ describe('PUT /api/admin/creators/:id/status', () => {
     expect((await app.http.get('/api/creators')).body.creators.map(({ _id }: { _id: string }) => _id)).toEqual([
       String(boss._id),
     ]);
-    expect((await shop(user._id, 'active').expect(200)).body.message).toBe('Loja reativada.');
+    expect((await shop(user._id, 'active').expect(200)).body.message).toBe('Loja reactivada.');
     expect(await onSale()).toEqual([1, [1]]);
     await shop(user._id, 'active').expect(200);
     expect(await audits(user._id)).toMatchObject([

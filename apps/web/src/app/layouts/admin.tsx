@@ -70,7 +70,7 @@ const Sections = () => {
         .map((link) => (
           <TabLink key={link.id} link={link} current={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))}>
+      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))} current={current}>
         <DeskFoot />
       </MoreMenu>
     </>

@@ -48,7 +48,7 @@ const Desk = () => {
         .map((link) => (
           <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))}>
+      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))} current={current}>
         <DeskFoot />
       </MoreMenu>
     </>

@@ -83,40 +83,42 @@ export const Footer = () => {
           ))}
         </div>
       </div>
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
-        <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
-          {paymentMethods.map((method) => (
-            <li key={method}>
-              <PaymentIcon method={method} />
-            </li>
-          ))}
-        </ul>
-        <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
-          {socials.map(({ id, label, href }) => (
-            <li key={id}>
-              <a
-                href={href}
-                aria-label={label}
-                target="_blank"
-                rel="noreferrer"
-                className="grid size-11 place-items-center rounded-full text-muted hover:bg-card hover:text-ink"
-              >
-                <SocialIcon id={id} />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="text-xs text-faint sm:ml-auto">
-          © 2026 Banca · Maputo, Moçambique
-          {user?.role === 'admin' && (
-            <>
-              {' · '}
-              <Link to={paths.admin()} lang="en" className="underline">
-                Admin
-              </Link>
-            </>
-          )}
-        </p>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
+          <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
+            {paymentMethods.map((method) => (
+              <li key={method}>
+                <PaymentIcon method={method} />
+              </li>
+            ))}
+          </ul>
+          <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
+            {socials.map(({ id, label, href }) => (
+              <li key={id}>
+                <a
+                  href={href}
+                  aria-label={label}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="grid size-11 place-items-center rounded-full text-muted hover:bg-card hover:text-ink"
+                >
+                  <SocialIcon id={id} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="text-xs text-faint sm:ml-auto">
+            © 2026 Banca · Maputo, Moçambique
+            {user?.role === 'admin' && (
+              <>
+                {' · '}
+                <Link to={paths.admin()} lang="en" className="underline">
+                  Admin
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
       </div>
     </footer>
   );

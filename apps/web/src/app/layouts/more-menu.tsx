@@ -1,14 +1,23 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { WorkspaceLink } from './workspace.tsx';
 
+interface Props {
+  links: WorkspaceLink[];
+  /** The section in sight: one of these marks the tab. */
+  current: string;
+  children?: ReactNode;
+}
+
 /** The last tab of a phone's bar: a sheet with whatever the bar has no room for. */
-export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children?: ReactNode }) => {
+export const MoreMenu = ({ links, current, children }: Props) => {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const isHere = links.some(({ id }) => id === current);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -16,7 +25,10 @@ export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold text-faint"
+        className={cx(
+          'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold',
+          isHere ? 'text-brand' : 'text-faint',
+        )}
       >
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
@@ -28,6 +40,7 @@ export const MoreMenu = ({ links, children }: { links: WorkspaceLink[]; children
               key={link.id}
               to={link.to}
               lang={link.lang}
+              aria-current={link.id === current ? 'page' : undefined}
               className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
             >
               <link.icon aria-hidden="true" className="size-5 text-muted" />

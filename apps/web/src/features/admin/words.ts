@@ -14,7 +14,7 @@ const FIELDS: Record<string, string> = {
   shortUrl: 'link curto',
   name: 'nome',
   order: 'posição',
-  isActive: 'ativa',
+  isActive: 'activa',
   moveTo: 'produtos passam para',
   role: 'função',
   status: 'estado',

@@ -63,7 +63,7 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
       <ol className="grid">
         {topProducts.map(({ _id, title, sales, revenue }, n) => (
           <li key={_id} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
-            <span aria-hidden="true" className="display num w-6 text-lg text-faint">
+            <span aria-hidden="true" className="display num w-5 shrink-0 text-center text-lg text-faint">
               {n + 1}
             </span>
             <span className="grid min-w-0">

@@ -38,7 +38,7 @@ const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
 
 /** What proves a payment by M-Pesa or E-mola. */
 const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
-  <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
+  <div className="grid gap-4 sm:grid-cols-2">
     <Field
       label="Código de confirmação"
       hint="Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1"

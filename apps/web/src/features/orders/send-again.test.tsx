@@ -19,7 +19,7 @@ const press = async (status: Order['status']): Promise<void> => {
       <SendAgain order={anOrder(1, { status })} />
     </Provider>,
   );
-  await user.click(screen.getByRole('button', { name: 'Reenviar o email a Helena 1' }));
+  await user.click(screen.getByRole('button', { name: /^Reenviar o (link|aviso) a Helena 1$/ }));
 };
 const asked = () => sent.mock.calls.map(([{ url, body }]) => [url, JSON.parse(body as string) as unknown]);
 

@@ -10,6 +10,7 @@ import { type Order, useSendCancellationMutation, useSendDownloadMutation } from
 export const SendAgain = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
   const [sendDownload, download] = useSendDownloadMutation();
   const [sendCancellation, cancellation] = useSendCancellationMutation();
+  const label = status === 'completed' ? 'Reenviar o link' : 'Reenviar o aviso';
   const send = async (): Promise<void> => {
     const { email } = guest;
     const { data, error } =
@@ -24,12 +25,12 @@ export const SendAgain = ({ order: { _id: id, status, guest, product } }: { orde
       variant="secondary"
       size="sm"
       busy={download.isLoading || cancellation.isLoading}
-      aria-label={`Reenviar o email a ${guest.name}`}
+      aria-label={`${label} a ${guest.name}`}
       onClick={() => void send()}
       className="min-h-11"
     >
       <Send aria-hidden="true" className="size-4" />
-      Reenviar o email
+      {label}
     </Button>
   );
 };

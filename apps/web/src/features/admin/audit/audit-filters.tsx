@@ -46,8 +46,8 @@ export const AuditFilters = ({ state, actor }: { state: State; actor: string | u
   return (
     <FilterBar
       search={{
-        label: 'Procurar no registo por ação ou nome de usuário',
-        placeholder: 'Ação ou usuário',
+        label: 'Procurar no registo por acção ou nome de usuário',
+        placeholder: 'Acção ou usuário',
         value: filters.q,
         onChange: (q) => change({ q }, { replace: true }),
       }}
@@ -55,10 +55,10 @@ export const AuditFilters = ({ state, actor }: { state: State; actor: string | u
       onClear={clear}
     >
       <Choice
-        label="Ação"
+        label="Acção"
         name="action"
         value={filters.action}
-        options={[['', 'Ação'], ...known]}
+        options={[['', 'Acção'], ...known]}
         onChange={(action) => change({ action })}
       />
       <CreatorChoice anybody value={filters.actor} username={actor} onChange={(id) => change({ actor: id })} />

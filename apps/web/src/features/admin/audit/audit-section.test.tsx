@@ -63,7 +63,7 @@ test('an entry tells who, what, when, before and after', async () => {
 test('the log is asked for by action, who, what and when; each can be taken back', async () => {
   serve([entry(1, {})]);
   open();
-  await user.selectOptions(await screen.findByLabelText('Ação'), 'product.edit');
+  await user.selectOptions(await screen.findByLabelText('Acção'), 'product.edit');
   await user.click(await screen.findByRole('button', { name: '@admin' }));
   await user.click(await screen.findByRole('button', { name: 'Só o que mudou em #abc123' }));
   await user.type(screen.getByLabelText('De'), '2026-11-01');

@@ -7,7 +7,7 @@ test('fields are told one by one, in words; what stayed is left out', () => {
     { field: 'featured', before: 'não', after: 'sim' },
   ]);
   expect(differencesOf({ status: 'active', role: 'user' }, { status: 'suspended', role: 'creator' })).toEqual([
-    { field: 'status', before: 'ativa', after: 'suspensa' },
+    { field: 'status', before: 'activa', after: 'suspensa' },
     { field: 'role', before: 'Utilizador', after: 'Criador' },
   ]);
 });

@@ -36,7 +36,7 @@ const STATES: Record<string, string> = {
   ...ORDER_STATUS,
   approved: PRODUCT_STATUS.approved,
   rejected: PRODUCT_STATUS.rejected,
-  active: 'ativa',
+  active: 'activa',
   suspended: 'suspensa',
   user: 'Utilizador',
   creator: 'Criador',

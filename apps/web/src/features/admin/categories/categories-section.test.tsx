@@ -111,14 +111,14 @@ test('an order that cannot be kept goes back, and says so', async () => {
 test('a category is switched off at once, and on again when that fails', async () => {
   serve(three());
   open();
-  const toggle = await screen.findByRole('switch', { name: 'Ativa Arte' });
+  const toggle = await screen.findByRole('switch', { name: 'Activa Arte' });
   await user.click(toggle);
   await vi.waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
   await vi.waitFor(() => expect(bodies()).toEqual([{ isActive: false }]));
   serve(three(), refuse);
-  await user.click(screen.getByRole('switch', { name: 'Ativa Música' }));
+  await user.click(screen.getByRole('switch', { name: 'Activa Música' }));
   expect(await screen.findByText('Failed to update category status')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Ativa Música' }).getAttribute('aria-checked')).toBe('true'));
+  await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Activa Música' }).getAttribute('aria-checked')).toBe('true'));
 });
 
 test('a category needs a name; one that is taken is told beside it', async () => {

@@ -70,7 +70,7 @@ const Fields = (props: Props) => {
         control={form.control}
         render={({ field }) => (
           <Switch
-            label="Ativa"
+            label="Activa"
             hint="Só as ativas aparecem na loja e ao criar um produto"
             checked={field.value ?? true}
             onChange={field.onChange}

@@ -80,7 +80,7 @@ const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: Adm
   };
   const label = (
     <span className="text-sm text-muted">
-      Ativa <span className="sr-only">{name}</span>
+      Activa <span className="sr-only">{name}</span>
     </span>
   );
   return <Switch label={label} checked={isActive} onChange={(next) => void change(next)} />;

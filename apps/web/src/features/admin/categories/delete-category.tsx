@@ -33,7 +33,7 @@ const MoveTo = ({ category, others, value, error, onChange, ref }: Pick<Props, '
         <option value="">Escolhe a categoria</option>
         {others.map(({ _id, name, isActive }) => (
           <option key={_id} value={_id}>
-            {isActive ? name : `${name} (inativa)`}
+            {isActive ? name : `${name} (inactiva)`}
           </option>
         ))}
       </Select>

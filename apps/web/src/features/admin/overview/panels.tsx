@@ -66,7 +66,7 @@ export const RecentUsers = ({ users }: { users: Users }) => (
         text={`@${account.username}`}
         end={
           <>
-            <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'ativa' : 'suspensa'}</Badge>
+            <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'activa' : 'suspensa'}</Badge>
             <When moment={account.createdAt} />
           </>
         }

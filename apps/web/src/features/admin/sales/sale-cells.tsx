@@ -8,7 +8,9 @@ import type { Sale } from './sales.api.ts';
 export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">
     <p className="leading-snug font-[650] wrap-anywhere">{guest.name}</p>
-    <p className="text-sm text-muted wrap-anywhere">{guest.email}</p>
+    <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-52 md:truncate">
+      {guest.email}
+    </p>
     <p className="text-xs text-faint">
       <span className="num">#{shortId}</span>
       {DOT}
@@ -21,7 +23,7 @@ export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) =
 
 export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; onCreator: () => void }) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
+    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-40 md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -41,7 +43,9 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
   <span className="grid gap-0.5">
     <b className="num font-[650] whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
-    {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
+    {confirmationCode && (
+      <code className="font-mono text-xs text-muted max-md:wrap-anywhere md:whitespace-nowrap">{confirmationCode}</code>
+    )}
   </span>
 );
 

@@ -41,7 +41,7 @@ export const Who = ({ account }: { account: Account }) => (
 
 export const State = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'ativa' : 'suspensa'}</Badge>
+    <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'activa' : 'suspensa'}</Badge>
     {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
   </span>
 );

@@ -19,14 +19,14 @@ function questionOf(action: Asked) {
   if (action.kind === 'shop') {
     return {
       title: 'Suspender a loja?',
-      text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reativar a loja quando quiseres.`,
+      text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.`,
       confirm: 'Suspender a loja',
       tone: 'danger' as const,
     };
   }
   return {
     title: 'Suspender a conta?',
-    text: `${name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reativar a conta quando quiseres.`,
+    text: `${name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.`,
     confirm: 'Suspender',
     tone: 'danger' as const,
   };

@@ -47,7 +47,7 @@ const Filters = ({
       value={filters.status}
       options={[
         ['', 'Estado'],
-        ['active', 'Ativas'],
+        ['active', 'Activas'],
         ['suspended', 'Suspensas'],
       ]}
       onChange={(status) => change({ status })}
@@ -79,7 +79,7 @@ const columnsFor = (actions: UserActions, me: string | undefined): Column<Accoun
   { id: 'sales', header: 'Vendas', cell: ({ sales }) => formatCount(sales), align: 'right' },
   {
     id: 'actions',
-    header: <span className="sr-only">Ações</span>,
+    header: <span className="sr-only">Acções</span>,
     cell: (account) => (account._id === me ? <Own /> : <AccountActions account={account} actions={actions} />),
     foot: true,
   },

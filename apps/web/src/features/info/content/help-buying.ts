@@ -132,7 +132,7 @@ export const receiving: InfoSection = {
           id: 'perdi-email',
           question: 'Apaguei o e-mail com o link',
           answer: [
-            'Procura no lixo do teu e-mail. Se já não estiver, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o email».',
+            'Procura no lixo do teu e-mail. Se já não estiver, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o link».',
           ],
         },
         {

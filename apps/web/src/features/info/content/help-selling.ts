@@ -48,7 +48,7 @@ export const selling: InfoSection = {
           id: 'reenviar',
           question: 'O cliente perdeu o e-mail com o link',
           answer: [
-            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o email**: segue um link novo, que vale 24 horas, sempre para o e-mail da encomenda.',
+            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o link**: segue um link novo, que vale 24 horas, sempre para o e-mail da encomenda.',
           ],
         },
         {
