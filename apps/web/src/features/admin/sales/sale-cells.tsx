@@ -23,7 +23,7 @@ export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) =
 
 export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; onCreator: () => void }) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-40 md:text-sm">
+    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -44,7 +44,7 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
     <b className="num font-[650] whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
     {confirmationCode && (
-      <code className="font-mono text-xs text-muted max-md:wrap-anywhere md:whitespace-nowrap">{confirmationCode}</code>
+      <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>
     )}
   </span>
 );
