@@ -41,7 +41,7 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
     lang="en"
     aria-label={`Share ${title}`}
     onClick={() => void share()}
-    className="min-h-11 px-1"
+    className="min-h-11 px-1!"
   >
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
     Share

@@ -45,7 +45,7 @@ export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
         lang="en"
         aria-label={`Edit ${product.title}`}
         onClick={onEdit}
-        className="min-h-11 px-1"
+        className="min-h-11 px-1!"
       >
         <Pencil aria-hidden="true" className="size-4" />
         Edit

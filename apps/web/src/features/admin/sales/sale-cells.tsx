@@ -43,9 +43,7 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
   <span className="grid gap-0.5">
     <b className="num font-[650] whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
-    {confirmationCode && (
-      <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>
-    )}
+    {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
   </span>
 );
 
