@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { readOnSale } from './catalogue-records.ts';
-import { catalogueIndex, reloadCatalogue, touchProducts } from './catalogue-sync.ts';
+import { touchProducts } from './catalogue-sync.ts';
 import { ProductModel } from './products.model.ts';
 
 const app = useTestApp();
@@ -24,15 +24,4 @@ test('those found and those read stand in the order asked for', async () => {
   for (const title of ['a', 'b', 'c', 'd']) ids.push(String((await makeProduct(app, creator, { title }))._id));
   await readOnSale([ids[1] as string, ids[3] as string]);
   expect((await readOnSale([...ids].reverse())).map(({ title }) => title)).toEqual(['d', 'c', 'b', 'a']);
-});
-
-test('what the index was loaded from is not read again', async () => {
-  const { _id, title } = await makeProduct(app, await makeUser(app));
-  reloadCatalogue();
-  await catalogueIndex();
-  await ProductModel.collection.updateOne({ _id }, { $set: { title: 'Escrito por outro' } });
-  const [kept] = await readOnSale([String(_id)]);
-  expect(kept?.title).toBe(title);
-  expect(kept).not.toHaveProperty('terms');
-  expect(kept).not.toHaveProperty('file');
 });

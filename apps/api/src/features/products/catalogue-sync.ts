@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Logger } from '../../platform/log.ts';
 import type { Entry } from './catalogue-columns.ts';
 import { CatalogueIndex, type Change } from './catalogue-index.ts';
-import { forgetAllRecords, forgetRecords, recordKeeper, SHOWN_FIELDS } from './catalogue-records.ts';
+import { forgetAllRecords, forgetRecords } from './catalogue-records.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 /** What the index needs of a product. */
@@ -19,7 +19,7 @@ const FIELDS = {
   createdAt: 1,
   'creator._id': 1,
 } as const;
-const BATCH = 500;
+const BATCH = 100;
 const AGAIN_MS = 1_000;
 
 let index = new CatalogueIndex();
@@ -46,31 +46,22 @@ type Row = Pick<ProductRecord, keyof typeof FIELDS & keyof ProductRecord> & {
   creator: { _id: Types.ObjectId };
 };
 
-const entryOf = ({ _id, creator, createdAt, category, price, sales, rating, status, listed, featured, terms }: Row): Entry => ({
+const entryOf = ({ _id, creator, createdAt, ...row }: Row): Entry => ({
+  ...row,
   id: _id.toHexString(),
   creator: String(creator._id),
   createdAt: createdAt.getTime(),
-  featured: featured ?? false,
-  category,
-  price,
-  sales,
-  rating,
-  status,
-  listed,
-  terms,
+  featured: row.featured ?? false,
 });
 
 const changeOf = (row: Row): Change => ({ id: row._id.toHexString(), entry: entryOf(row) });
 
-/** Every product, for the index; on the way those on sale are kept as lists show them. */
 async function load(): Promise<void> {
   isLoaded = true;
   const next = new CatalogueIndex();
-  const keep = recordKeeper();
-  const rows = ProductModel.collection.find({ deletedAt: null }, { projection: SHOWN_FIELDS, batchSize: BATCH });
+  const rows = ProductModel.collection.find({ deletedAt: null }, { projection: FIELDS, batchSize: BATCH });
   let batch: Change[] = [];
   for await (const row of rows) {
-    keep(row as unknown as Row);
     batch.push(changeOf(row as unknown as Row));
     if (batch.length < BATCH) continue;
     next.fill(batch);
