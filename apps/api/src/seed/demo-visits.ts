@@ -1,6 +1,6 @@
 import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
 import { type Count, count, partsOf, shopShard } from '../features/analytics/spans.model.ts';
-import type { ProductRecord } from '../features/products/products.model.ts';
+import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
 import { maputoDayOf } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
@@ -20,7 +20,9 @@ function viewsOf(random: Random, views: number): Record<string, number> {
 }
 
 /** Visits to the demo products over the last weeks: the more an item sold, the more who looked at it. */
-export async function seedDemoVisits({ clock }: Deps, products: ProductRecord[]): Promise<void> {
+export async function seedDemoVisits({ clock }: Deps): Promise<void> {
+  // As they stand after the orders: those made them sell.
+  const products = await ProductModel.find({ listed: true }).lean<ProductRecord[]>();
   const random = createRandom(11);
   const now = clock.now().getTime();
   const counts = new Map<string, Count>();
@@ -30,7 +32,7 @@ export async function seedDemoVisits({ clock }: Deps, products: ProductRecord[])
     for (const [name, n] of Object.entries(by)) known.by[name] = (known.by[name] ?? 0) + n;
     counts.set(key, known);
   };
-  for (const { _id: product, creator, sales } of products.filter(({ listed }) => listed)) {
+  for (const { _id: product, creator, sales } of products) {
     for (let ago = 0; ago < DAYS; ago += 1) {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;

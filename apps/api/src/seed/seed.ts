@@ -1,7 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
-import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { createUser, findUserByEmail } from '../features/users/users.service.ts';
 import { demoAccounts, seedDemoUsers } from './demo-users.ts';
@@ -58,7 +57,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   await seedDemoOrders(deps, people, products);
   await rebuildReviews();
   await rebuildSales();
-  await seedDemoVisits(deps, await ProductModel.find().lean<ProductRecord[]>());
+  await seedDemoVisits(deps);
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

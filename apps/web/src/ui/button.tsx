@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'row' | 'thumb';
 
 interface Look {
   variant?: ButtonVariant;
@@ -25,6 +25,10 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-10 px-3.5 text-sm',
   md: 'min-h-11.5 px-5',
   lg: 'min-h-12.5 px-6 text-lg',
+  /** Several beside each other in a card, on the narrowest phone too. */
+  row: 'min-h-11 px-1 text-sm',
+  /** What a thumb presses many times a day. */
+  thumb: 'min-h-12.5 px-2',
 };
 
 const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): string =>

@@ -12,7 +12,7 @@ export const DeleteProduct = ({ product: { title }, ...deed }: Props) => {
   const { ask, question } = useQuestion(deed);
   return (
     <>
-      <Button variant="danger" size="sm" lang="en" aria-label={`Delete ${title}`} onClick={ask} className="min-h-11 px-1!">
+      <Button variant="danger" size="row" lang="en" aria-label={`Delete ${title}`} onClick={ask}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>

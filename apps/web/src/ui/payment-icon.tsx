@@ -55,3 +55,14 @@ export const PaymentIcon = ({
     {drawings[method]}
   </svg>
 );
+
+/** All that can be paid with. */
+export const PaymentIcons = () => (
+  <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
+    {paymentMethods.map((method) => (
+      <li key={method}>
+        <PaymentIcon method={method} />
+      </li>
+    ))}
+  </ul>
+);

@@ -14,3 +14,8 @@ export const ProductStatus = ({ status, className }: { status: keyof typeof PROD
     {PRODUCT_STATUS[status]}
   </Badge>
 );
+
+/** Whether somebody may log in. */
+export const AccountStatus = ({ status }: { status: 'active' | 'suspended' }) => (
+  <Badge tone={statusTone(status)}>{status === 'active' ? 'activa' : 'suspensa'}</Badge>
+);

@@ -10,20 +10,19 @@ interface Done {
 export interface Deed {
   /** Does it. */
   run: () => Promise<Done>;
+  /** It is under way. */
+  busy: boolean;
   /** Said where the server gives no reason. */
   failed: string;
   onDone?: (() => void) | undefined;
 }
 
 /** Something that is asked about before it is done, once however often it is confirmed; then it is told what came of it. */
-export function useQuestion({ run, failed, onDone }: Deed) {
+export function useQuestion({ run, busy, failed, onDone }: Deed) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+    if (busy) return;
     const { data, error } = await run();
-    setBusy(false);
     setOpen(false);
     if (!data) return toast.error(serverText(error, failed));
     toast.success(data.message);
@@ -31,6 +30,6 @@ export function useQuestion({ run, failed, onDone }: Deed) {
   };
   return {
     ask: (): void => setOpen(true),
-    question: { open: isOpen, busy: isBusy, onClose: (): void => setOpen(false), onConfirm: (): void => void confirm() },
+    question: { open: isOpen, busy, onClose: (): void => setOpen(false), onConfirm: (): void => void confirm() },
   };
 }

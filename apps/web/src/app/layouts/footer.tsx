@@ -3,7 +3,7 @@ import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../lib/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PaymentIcon, paymentMethods } from '../../ui/payment-icon.tsx';
+import { PaymentIcons } from '../../ui/payment-icon.tsx';
 import { SocialIcon, socials } from '../../ui/social-icon.tsx';
 import { paths } from '../paths.ts';
 
@@ -85,13 +85,7 @@ export const Footer = () => {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
-          <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
-            {paymentMethods.map((method) => (
-              <li key={method}>
-                <PaymentIcon method={method} />
-              </li>
-            ))}
-          </ul>
+          <PaymentIcons />
           <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
             {socials.map(({ id, label, href }) => (
               <li key={id}>

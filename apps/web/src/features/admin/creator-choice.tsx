@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { fullName } from '../../lib/full-name.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -93,7 +94,9 @@ const Finder = ({ onChange, anybody = false, takesFocus }: PartProps) => {
       />
       <datalist id={id}>
         {found.map(({ _id, username, firstName, lastName }) => (
-          <option key={_id} value={`@${username}`}>{`${firstName} ${lastName}`}</option>
+          <option key={_id} value={`@${username}`}>
+            {fullName({ firstName, lastName, username })}
+          </option>
         ))}
       </datalist>
     </Field>

@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { countOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -35,7 +36,7 @@ export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
       </div>
     </Field>
     <p role="status" className="text-sm text-muted">
-      {q.trim() === '' ? `${count} perguntas com resposta` : count === 1 ? '1 resposta' : `${count} respostas`}
+      {q.trim() === '' ? `${count} perguntas com resposta` : countOf(count, 'resposta', 'respostas')}
     </p>
   </form>
 );

@@ -14,7 +14,7 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
           disabled={isCancelling}
           onClick={decision.approve}
           data-key="a"
-          className="min-h-12.5 px-2!"
+          size="thumb"
         >
           {isDuplicate ? 'Approve…' : 'Approve'}
         </Button>
@@ -24,7 +24,7 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
           disabled={isApproving}
           onClick={() => decision.ask('cancel')}
           data-key="c"
-          className="min-h-12.5 px-2!"
+          size="thumb"
         >
           Cancel
         </Button>

@@ -23,11 +23,11 @@ export const SendAgain = ({ order: { _id: id, status, guest, product } }: { orde
   return (
     <Button
       variant="secondary"
-      size="sm"
+      size="row"
       busy={download.isLoading || cancellation.isLoading}
       aria-label={`${label} a ${guest.name}`}
       onClick={() => void send()}
-      className="min-h-11"
+      className="md:px-4"
     >
       <Send aria-hidden="true" className="size-4" />
       {label}

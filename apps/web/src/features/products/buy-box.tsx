@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PaymentIcon, paymentMethods } from '../../ui/payment-icon.tsx';
+import { PaymentIcons } from '../../ui/payment-icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from './products.api.ts';
@@ -71,13 +71,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         Buy Now
       </ButtonLink>
     )}
-    <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
-      {paymentMethods.map((method) => (
-        <li key={method}>
-          <PaymentIcon method={method} />
-        </li>
-      ))}
-    </ul>
+    <PaymentIcons />
     <Trust />
     <ShareLinks product={product} />
   </div>

@@ -16,9 +16,10 @@ interface Props {
 
 /** Takes a review away for good, after a question: one's own, or any for an admin. */
 export const DeleteReview = ({ review: { _id: id, user }, onDeleted }: Props) => {
-  const [deleteReview] = useDeleteReviewMutation();
+  const [deleteReview, { isLoading }] = useDeleteReviewMutation();
   const { ask, question } = useQuestion({
     run: async () => await deleteReview({ params: { id } }),
+    busy: isLoading,
     failed: messages.deleteFailed,
     onDone: onDeleted,
   });

@@ -1,12 +1,11 @@
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { countOf } from '../../lib/format.ts';
 import { imageAt } from '../../lib/origin.ts';
-import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { DeleteProduct } from '../../ui/delete-product.tsx';
+import { EditButton } from '../../ui/edit-button.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -69,7 +68,7 @@ interface Props {
 /** An own product: how it stands, and what can be done with it. A row on a phone, a card on wider screens. */
 export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
   const share = useShare(product._id);
-  const [deleteProduct] = useDeleteProductMutation();
+  const [deleteProduct, { isLoading }] = useDeleteProductMutation();
   return (
     <article
       aria-label={product.title}
@@ -80,21 +79,12 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
       <div className="relative col-span-full mt-auto sm:px-4 sm:pb-4">
         <ShareOutcome share={share} />
         <div className="grid grid-cols-3 gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            lang="en"
-            aria-label={`Edit ${product.title}`}
-            onClick={onEdit}
-            className="min-h-11 px-1!"
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
+          <EditButton title={product.title} onClick={onEdit} />
           <ShareButton share={share} title={product.title} />
           <DeleteProduct
             product={product}
             run={async () => await deleteProduct({ params: { id: product._id } })}
+            busy={isLoading}
             failed={upload.deleteFailed}
             onDone={onDeleted}
           />

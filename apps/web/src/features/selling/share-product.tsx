@@ -35,14 +35,7 @@ export function useShare(productId: string) {
 type Share = ReturnType<typeof useShare>;
 
 export const ShareButton = ({ share: { outcome, share }, title }: { share: Share; title: string }) => (
-  <Button
-    variant="secondary"
-    size="sm"
-    lang="en"
-    aria-label={`Share ${title}`}
-    onClick={() => void share()}
-    className="min-h-11 px-1!"
-  >
+  <Button variant="secondary" size="row" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
     Share
   </Button>

@@ -3,11 +3,10 @@ import { paths } from '../../../app/paths.ts';
 import { countOf, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge, statusTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { OrderStatus, ProductStatus } from '../../../ui/status-badge.tsx';
+import { AccountStatus, OrderStatus, ProductStatus } from '../../../ui/status-badge.tsx';
 import { DOT } from '../words.ts';
 import type { Overview } from './overview.api.ts';
 
@@ -66,7 +65,7 @@ export const RecentUsers = ({ users }: { users: Users }) => (
         text={`@${account.username}`}
         end={
           <>
-            <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'activa' : 'suspensa'}</Badge>
+            <AccountStatus status={account.status} />
             <When moment={account.createdAt} />
           </>
         }

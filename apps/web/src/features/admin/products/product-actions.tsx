@@ -1,9 +1,8 @@
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { serverText } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DeleteProduct } from '../../../ui/delete-product.tsx';
+import { EditButton } from '../../../ui/edit-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from './products.api.ts';
@@ -36,23 +35,14 @@ interface Props {
 
 /** Edit and Delete, in any status. */
 export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
-  const [deleteProduct] = useDeleteAdminProductMutation();
+  const [deleteProduct, { isLoading }] = useDeleteAdminProductMutation();
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        lang="en"
-        aria-label={`Edit ${product.title}`}
-        onClick={onEdit}
-        className="min-h-11 px-1!"
-      >
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit
-      </Button>
+      <EditButton title={product.title} onClick={onEdit} />
       <DeleteProduct
         product={product}
         run={async () => await deleteProduct({ params: { id: product._id } })}
+        busy={isLoading}
         failed={messages.productFailed}
         onDone={onDeleted}
       />

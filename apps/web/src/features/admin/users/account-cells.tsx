@@ -4,10 +4,11 @@ import { paths } from '../../../app/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge, statusTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AccountStatus } from '../../../ui/status-badge.tsx';
 import { DOT } from '../words.ts';
 import { roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
@@ -41,7 +42,7 @@ export const Who = ({ account }: { account: Account }) => (
 
 export const State = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <Badge tone={statusTone(account.status)}>{account.status === 'active' ? 'activa' : 'suspensa'}</Badge>
+    <AccountStatus status={account.status} />
     {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
   </span>
 );
