@@ -24,6 +24,8 @@ function toLogin(): void {
 const store = makeStore({ toLogin }, readState());
 const element = document.getElementById('root') as HTMLElement;
 const begin = (): void => startSession(store);
+/** What follows is another task: a touch may come before. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 // The page's code first: hydrating then meets the very markup that the server sent.
 await preload(findRoute(location.pathname).route).catch(() => {
@@ -31,11 +33,17 @@ await preload(findRoute(location.pathname).route).catch(() => {
 });
 
 if (element.firstElementChild) {
+  await nextTask();
   // In slices: a touch in between is answered at once, also by a cheap phone.
   startTransition(() => {
     hydrateRoot(
       element,
-      <Root store={store} serverState={store.getState()} onReady={begin} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
+      <Root
+        store={store}
+        serverState={store.getState()}
+        onReady={() => void nextTask().then(begin)}
+        wrap={(app) => <BrowserRouter>{app}</BrowserRouter>}
+      />,
     );
   });
 } else {

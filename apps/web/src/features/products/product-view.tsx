@@ -11,7 +11,7 @@ import { BuyBox, BuyDock } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { type ProductDetail, useGetProductQuery } from './products.api.ts';
-import { useTrackView } from './track-view.ts';
+import { TrackView } from './track-view.ts';
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
@@ -35,7 +35,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
     <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
       {STATUS[product.status]}{' '}
       {isOwn && (
-        <Link to={paths.dashboard('products')} className="font-[650] underline underline-offset-4">
+        <Link to={paths.dashboard('products')} className="font-strong underline underline-offset-4">
           Ir para os meus produtos
         </Link>
       )}
@@ -46,7 +46,6 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 /** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
 const Shown = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isOnSale = product.status === 'approved';
-  useTrackView(product._id, isOnSale);
   return (
     <>
       {STATUS[product.status] && <StatusBanner product={product} />}
@@ -57,7 +56,12 @@ const Shown = ({ product, reviews }: { product: ProductDetail; reviews: ReactNod
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>
-      {isOnSale && <BuyDock product={product} />}
+      {isOnSale && (
+        <>
+          <BuyDock product={product} />
+          <TrackView productId={product._id} />
+        </>
+      )}
     </>
   );
 };

@@ -9,10 +9,13 @@ const trackApi = api.injectEndpoints({ endpoints: (build) => ({ trackView: build
 const deviceOf = (agent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
 
-/** Tells that a product is looked at, once it is known by whom: a creator's own views do not count. Nothing waits for it. */
-export function useTrackView(productId: string, isOnSale: boolean): void {
+/**
+ * Tells that a product is looked at, once it is known by whom: a creator's own views do not count. Nothing waits for it. Shows
+ * nothing: in a hook the whole page would be rendered anew when it is known.
+ */
+export const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
-  const isReady = useSessionStatus() !== 'unknown' && isOnSale;
+  const isReady = useSessionStatus() !== 'unknown';
   useEffect(() => {
     const tell = async (): Promise<void> => {
       const { userAgent } = navigator;
@@ -21,6 +24,9 @@ export function useTrackView(productId: string, isOnSale: boolean): void {
       // The visitor is told nothing (specification, section 7).
       if (error) console.warn(error); // oxlint-disable-line no-console
     };
-    if (isReady) void tell();
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void tell());
+    return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
-}
+  return null;
+};
