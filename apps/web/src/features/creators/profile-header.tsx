@@ -1,9 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { formatCount, formatRating } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { SocialIcon } from '../../ui/social-icon.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import type { Creator, Shop } from './creators.api.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { socialLinksOf } from './social.ts';
@@ -34,7 +35,7 @@ const Counts = ({ stats: { products, sales, rating, followers } }: Pick<Creator,
   const counts = [
     [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
     [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
-    ['Avaliação média', rating > 0 ? `${formatRating(rating)} ★` : '—'],
+    ['Avaliação média', rating > 0 ? <Stars key="rating" rating={rating} compact /> : '—'],
     [followers === 1 ? 'Seguidor' : 'Seguidores', formatCount(followers)],
   ] as const;
   return (
