@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wholePage } from '../support/browser.ts';
 import { lookAtAll } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -14,6 +15,6 @@ await lookAtAll(async ({ page, name }) => {
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true });
+  await wholePage(page, async () => await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true }));
   process.stdout.write(`${name}.png\n`);
 });

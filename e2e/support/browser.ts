@@ -59,10 +59,20 @@ export async function visit(browser: Browser, device: Device, options: BrowserCo
   return { page, problems, close: async () => await context.close() };
 }
 
+/** Looks at a page of which all is rendered, also what otherwise waits until one scrolls near. */
+export async function wholePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  try {
+    return await look();
+  } finally {
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+  }
+}
+
 /** What axe finds on the screen, one line each; empty is the only good answer. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations } = await axe.analyze();
+  const { violations } = await wholePage(page, async () => await axe.analyze());
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );
@@ -71,5 +81,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Keeps a picture of a screen for who looks into a failure. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
-  await page.screenshot({ path: join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`), fullPage: true });
+  const path = join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`);
+  await wholePage(page, async () => await page.screenshot({ path, fullPage: true }));
 }

@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
 
-const link = 'font-[650] text-brand underline underline-offset-4';
+const link = 'font-strong text-brand underline underline-offset-4';
 
 /** Forwards whoever is logged in to where they came from (decisions 2.1). */
 const LoginPage = () => {

@@ -14,7 +14,7 @@ const RequestResetPage = () => (
     foot={
       <span>
         Lembraste-te?{' '}
-        <Link to={paths.login()} className="font-[650] text-brand underline underline-offset-4">
+        <Link to={paths.login()} className="font-strong text-brand underline underline-offset-4">
           Entrar
         </Link>
       </span>

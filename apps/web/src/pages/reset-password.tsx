@@ -24,7 +24,7 @@ const ResetPasswordPage = () => {
         intro="As sessões abertas noutros aparelhos terminam assim que a guardares."
         pattern="recuperar"
         foot={
-          <Link to={paths.requestReset} className="font-[650] text-brand underline underline-offset-4">
+          <Link to={paths.requestReset} className="font-strong text-brand underline underline-offset-4">
             Pedir outro link
           </Link>
         }

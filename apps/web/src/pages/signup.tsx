@@ -25,7 +25,7 @@ const SignupPage = () => {
       foot={
         <span>
           Já tens conta?{' '}
-          <Link to={toLogin} className="font-[650] text-brand underline underline-offset-4">
+          <Link to={toLogin} className="font-strong text-brand underline underline-offset-4">
             Entrar
           </Link>
         </span>

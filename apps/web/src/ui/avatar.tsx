@@ -26,7 +26,7 @@ export const Avatar = ({ person, size = 'md', className }: Props) => {
     );
   }
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-bold text-indigo-ink', look)}>
+    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', look)}>
       {initials(person)}
     </span>
   );

@@ -23,7 +23,7 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: Props) => (
   <span
     {...rest}
     className={cx(
-      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[650] whitespace-nowrap [&>svg]:size-3.5',
+      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-strong whitespace-nowrap [&>svg]:size-3.5',
       tones[tone],
       className,
     )}

@@ -33,7 +33,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): string =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-[650]',
+    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-strong',
     'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
     'disabled:opacity-60 [&>svg]:shrink-0',
     variants[variant],

@@ -31,7 +31,7 @@ const cellLook = <Row,>({ align, lead, foot, wideOnly }: Column<Row>): string =>
   cx(
     'md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-middle',
     align === 'right' && 'num md:text-right',
-    lead && 'col-span-full font-[650] md:font-normal',
+    lead && 'col-span-full font-strong md:font-normal',
     foot && 'col-span-full pt-1',
     !lead && !foot && 'flex items-baseline justify-between gap-4 text-sm md:text-base',
     wideOnly && 'max-md:hidden',
@@ -55,7 +55,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
             role="columnheader"
             scope="col"
             lang={column.lang}
-            className={cx('px-4 py-3 text-left text-sm font-[650] text-muted', column.align && 'text-right')}
+            className={cx('px-4 py-3 text-left text-sm font-strong text-muted', column.align && 'text-right')}
           >
             {column.header}
           </th>

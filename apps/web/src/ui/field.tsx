@@ -51,7 +51,7 @@ export const Field = ({ label, lang, hint, error, required = false, hideLabel = 
   return (
     <FieldContext value={ids}>
       <div className={cx('grid content-start gap-1.5', className)}>
-        <label htmlFor={id} lang={lang} className={hideLabel ? 'sr-only' : 'text-sm font-[650]'}>
+        <label htmlFor={id} lang={lang} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           {label}
           {required && (
             <span aria-hidden="true" className="text-red">

@@ -80,7 +80,7 @@ export const FileDrop = ({
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
-      <span aria-hidden="true" lang={lang} className="text-sm font-[650]">
+      <span aria-hidden="true" lang={lang} className="text-sm font-strong">
         {label}
         {required && <span className="text-red"> *</span>}
       </span>

@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 /** How near a part comes to the screen before its code is fetched. */
 const NEAR = '240px';
 
+const HEIGHT = 'render-near-60';
+
 const never = () => () => undefined;
 
 /** True while the server renders, and while the browser takes over what it sent. */
@@ -12,6 +14,12 @@ const useIsHydrating = (): boolean =>
     () => false,
     () => true,
   );
+
+/** Whose focus stands in the element keeps it until it goes elsewhere. */
+function onceLeft(element: HTMLElement | null, act: () => void): void {
+  if (element?.contains(document.activeElement)) element.addEventListener('focusout', act, { once: true });
+  else act();
+}
 
 /**
  * A part far down a page. The server renders it (the page's `load` awaits `fetch`); the browser keeps that markup as it came
@@ -35,7 +43,7 @@ export function later<P extends object>(fetchPart: () => Promise<ComponentType<P
           watch.disconnect();
           // Not to be had: what stands there stays, and coming back tries again.
           fetch().then(
-            () => show(() => Known),
+            () => onceLeft(place.current, () => show(() => Known)),
             () => place.current && watch.observe(place.current),
           );
         },
@@ -46,14 +54,14 @@ export function later<P extends object>(fetchPart: () => Promise<ComponentType<P
     }, []);
     if (Shown) {
       return (
-        <div key="shown">
+        <div key="shown" className={HEIGHT}>
           <Shown {...props} />
         </div>
       );
     }
     if (!isKept) return <div key="free" ref={place} className="min-h-80" />;
     // Never compared with the server's markup, which stays.
-    return <div key="kept" ref={place} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+    return <div key="kept" ref={place} className={HEIGHT} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
   };
   return { Part, fetch };
 }

@@ -62,7 +62,7 @@ export const Pagination = ({ page, pages, href, className }: Props) => {
             onClick={toTop}
             aria-label={`Página ${n}`}
             aria-current={n === page ? 'page' : undefined}
-            className={cx(cell, n === page ? 'border-ink bg-ink font-bold text-paper' : 'border-transparent hover:bg-sunk')}
+            className={cx(cell, n === page ? 'border-ink bg-ink font-strong text-paper' : 'border-transparent hover:bg-sunk')}
           >
             {n}
           </Link>

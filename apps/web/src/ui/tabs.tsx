@@ -23,7 +23,7 @@ export const Tabs = ({ label, tabs, value, onChange }: Props) => (
         <Radix.Trigger
           key={tab.id}
           value={tab.id}
-          className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted data-[state=active]:border-brand data-[state=active]:font-[650] data-[state=active]:text-ink"
+          className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted data-[state=active]:border-brand data-[state=active]:font-strong data-[state=active]:text-ink"
         >
           {tab.label}
         </Radix.Trigger>

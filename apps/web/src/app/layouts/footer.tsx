@@ -55,7 +55,7 @@ const groups: Group[] = [
 
 const LinkGroup = ({ title, links }: Group) => (
   <nav aria-label={title} className="grid content-start gap-1">
-    <p className="mb-1 text-sm font-[650]">{title}</p>
+    <p className="mb-1 text-sm font-strong">{title}</p>
     {links.map(({ to, label, lang }) => (
       <Link key={to} to={to} lang={lang} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline">
         {label}
@@ -67,7 +67,7 @@ const LinkGroup = ({ title, links }: Group) => (
 export const Footer = () => {
   const user = useUser();
   return (
-    <footer className="mt-auto border-t border-line bg-sunk">
+    <footer className="render-near-61 mt-auto sm:render-near-44 lg:render-near-26 border-t border-line bg-sunk">
       <Capulana id="faixa" width={1600} height={10} tile={22} className="h-2.5 w-full" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-5">

@@ -26,7 +26,7 @@ export const MoreMenu = ({ links, current, children }: Props) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={cx(
-          'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold',
+          'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
           isHere ? 'text-brand' : 'text-faint',
         )}
       >

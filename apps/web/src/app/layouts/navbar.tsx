@@ -39,7 +39,7 @@ const Links = ({ className }: { className: string }) =>
       to={to}
       lang="en"
       className={cx(
-        'rounded-control hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink',
+        'rounded-control hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink',
         look,
         className,
       )}
@@ -97,7 +97,7 @@ export const Navbar = () => {
         <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control">
           <Logo />
         </Link>
-        <nav aria-label="Principal" className="hidden items-center gap-5.5 text-[15px] text-muted lg:flex">
+        <nav aria-label="Principal" className="hidden items-center gap-5.5 text-md text-muted lg:flex">
           <Links className="py-2" />
         </nav>
         <div className="ml-auto flex items-center gap-2">

@@ -19,7 +19,7 @@ export interface WorkspaceLink {
 
 const Count = ({ n }: { n: number | undefined }) =>
   n ? (
-    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-bold text-brand-ink">
+    <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-strong text-brand-ink">
       {n > 99 ? '99+' : n}
     </span>
   ) : null;
@@ -29,8 +29,8 @@ const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) 
     to={link.to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px]',
-      current ? 'bg-card font-[650] text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
+      'flex min-h-11 items-center gap-3 rounded-control px-3 text-md',
+      current ? 'bg-card font-strong text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
     )}
   >
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
@@ -46,7 +46,7 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
     to={link.to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-semibold',
+      'relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
       current ? 'text-brand' : 'text-faint',
     )}
   >

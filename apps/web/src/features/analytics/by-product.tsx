@@ -67,10 +67,10 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
               {n + 1}
             </span>
             <span className="grid min-w-0">
-              <b className="line-clamp-2 leading-snug font-[650]">{title}</b>
+              <b className="line-clamp-2 leading-snug font-strong">{title}</b>
               <span className="num text-sm text-muted">{countOf(sales, 'venda', 'vendas')}</span>
             </span>
-            <span className="num ml-auto text-sm font-[650] whitespace-nowrap">{formatMoney(revenue)}</span>
+            <span className="num ml-auto text-sm font-strong whitespace-nowrap">{formatMoney(revenue)}</span>
           </li>
         ))}
       </ol>

@@ -68,7 +68,7 @@ const Waiting = ({ pending }: { pending: number }) =>
       to={paths.dashboard('customers')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
     >
-      <b className="font-[650]">
+      <b className="font-strong">
         {pending === 1 ? '1 encomenda à tua espera' : `${formatCount(pending)} encomendas à tua espera`}
       </b>
       <span className="text-sm">Confirmar agora</span>

@@ -16,8 +16,8 @@ export const OrderLine = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
     <Link to={addressOf(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">
-        <b className="truncate font-[650]">{order.guest.name}</b>
-        <span className="num text-sm font-[650] whitespace-nowrap">{formatMoney(order.amount)}</span>
+        <b className="truncate font-strong">{order.guest.name}</b>
+        <span className="num text-sm font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
       </span>
       <span className="truncate text-sm text-muted">{order.product.title}</span>
       <span className="flex items-center justify-between gap-2">
@@ -34,7 +34,7 @@ const Quiet = ({ hasProducts }: { hasProducts: boolean }) => (
   <div className="grid gap-1 px-4 py-8 text-center text-muted">
     {hasProducts ? (
       <>
-        <p className="font-[650] text-ink">A tua banca está pronta para vender</p>
+        <p className="font-strong text-ink">A tua banca está pronta para vender</p>
         <p className="text-sm">Partilha um produto: a primeira encomenda aparece aqui.</p>
       </>
     ) : (

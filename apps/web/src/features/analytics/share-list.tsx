@@ -26,7 +26,7 @@ export const ShareList = ({ shares, format, isLegend = false, lang }: Props) => 
             {label}
           </span>
           <span className="num ml-auto whitespace-nowrap text-muted max-sm:hidden">{format(value)}</span>
-          <b className="num w-16 text-right max-sm:ml-auto font-[650] whitespace-nowrap">{formatPercent(part)}</b>
+          <b className="num w-16 text-right max-sm:ml-auto font-strong whitespace-nowrap">{formatPercent(part)}</b>
         </span>
         {!isLegend && (
           <span aria-hidden="true" className="block h-2 rounded-full bg-sunk">

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 /** The size of the checkout, while its product loads. */
 export const CheckoutLoading = () => (
   <div className="grid gap-6">
-    <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-[650] text-muted">
+    <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-strong text-muted">
       <Spinner />
       {checkout.preparing}
     </p>

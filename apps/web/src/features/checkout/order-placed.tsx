@@ -16,7 +16,7 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
         <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
           <CircleCheck aria-hidden="true" className="size-8" />
         </span>
-        <p className="max-w-xs text-lg font-[650]">{isReady ? purchase.ready : checkout.success}</p>
+        <p className="max-w-xs text-lg font-strong">{isReady ? purchase.ready : checkout.success}</p>
       </div>
     </Card>
   );

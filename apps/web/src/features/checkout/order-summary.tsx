@@ -16,7 +16,7 @@ export const OrderSummary = ({ product }: { product: Bought }) => (
       className="h-full min-h-24 lg:h-auto"
     />
     <div className="grid content-center gap-1 p-4 lg:gap-2 lg:p-5">
-      <h2 className="font-text text-base leading-snug font-[650] tracking-normal wrap-anywhere">{product.title}</h2>
+      <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">por @{product.creator.username}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">

@@ -22,7 +22,7 @@ export interface Purchase {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 text-right font-[650] wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
   </div>
 );
 
@@ -66,8 +66,8 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           <div className="grid grid-cols-[112px_minmax(0,1fr)]">
             <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />
             <div className="grid content-center gap-1 p-4">
-              <h2 className="font-text text-base leading-snug font-[650] tracking-normal wrap-anywhere">{product.title}</h2>
-              <p className="num font-bold">{formatPrice(product.price)}</p>
+              <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
+              <p className="num font-strong">{formatPrice(product.price)}</p>
             </div>
           </div>
         )}

@@ -5,7 +5,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
   <li className="flex items-center gap-2" aria-current={state === 'current' ? 'step' : undefined}>
     <span
       className={cx(
-        'num grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold',
+        'num grid size-8 shrink-0 place-items-center rounded-full text-sm font-strong',
         state === 'done' && 'bg-leaf text-leaf-ink',
         state === 'current' && 'bg-brand text-brand-ink',
         state === 'next' && 'border border-edge text-muted',
@@ -13,7 +13,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
     >
       {state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
     </span>
-    <span className={state === 'next' ? 'text-sm whitespace-nowrap text-muted' : 'text-sm font-[650] whitespace-nowrap'}>
+    <span className={state === 'next' ? 'text-sm whitespace-nowrap text-muted' : 'text-sm font-strong whitespace-nowrap'}>
       {label}
     </span>
     {state === 'done' && <span className="sr-only">(feito)</span>}

@@ -31,7 +31,7 @@ const columns: Column<Customer>[] = [
     lead: true,
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
-        <b className="font-[650]">{name}</b>
+        <b className="font-strong">{name}</b>
         <a href={`mailto:${email}`} className={contact}>
           {email}
         </a>

@@ -13,7 +13,7 @@ const View = ({ to, current, children }: { to: string; current: boolean; childre
     aria-current={current ? 'page' : undefined}
     className={cx(
       '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap',
-      current ? 'border-brand font-[650] text-ink' : 'border-transparent text-muted hover:text-ink',
+      current ? 'border-brand font-strong text-ink' : 'border-transparent text-muted hover:text-ink',
     )}
   >
     {children}

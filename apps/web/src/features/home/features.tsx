@@ -29,7 +29,7 @@ export const Features = () => (
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <h2 className="text-lg leading-tight md:mt-2">{title}</h2>
-        <p className="text-[15px] text-muted">{text}</p>
+        <p className="text-md text-muted">{text}</p>
       </Card>
     ))}
   </section>

@@ -40,7 +40,7 @@ const Counter = () => (
           <Icon className="size-5" />
         </span>
         <p className="text-sm leading-snug">
-          <b className="block font-[650]">{title}</b>
+          <b className="block font-strong">{title}</b>
           <span className="text-muted">{text}</span>
         </p>
       </div>

@@ -23,7 +23,7 @@ export const ArticleList = ({ articles }: { articles: Article[] }) => (
           <Capulana id={article.slug} width={600} height={150} tile={48} className="h-28 w-full lg:h-34" />
           <div className="grid gap-1.5 p-5">
             <h2 className="text-xl group-hover:underline">{article.title}</h2>
-            <p className="text-[15px] text-muted">{article.description}</p>
+            <p className="text-md text-muted">{article.description}</p>
             <ArticleFacts article={article} />
           </div>
         </Link>

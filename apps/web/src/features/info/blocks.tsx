@@ -46,7 +46,7 @@ const CardBody = ({ title, text, icon: Icon, to, lang }: CardItem) => (
         {title}
         {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
       </h3>
-      <p className="text-[15px] text-muted">
+      <p className="text-md text-muted">
         <RichText>{text}</RichText>
       </p>
     </div>
@@ -83,7 +83,7 @@ const Facts = ({ items }: { items: Fact[] }) => (
   <dl className="grid max-w-[76ch] overflow-hidden rounded-card border border-line bg-card">
     {items.map(({ term, text }) => (
       <div key={term} className="grid gap-1 border-t border-line px-5 py-4 first:border-t-0 sm:grid-cols-[11rem_1fr] sm:gap-5">
-        <dt className="font-[650]">{term}</dt>
+        <dt className="font-strong">{term}</dt>
         <dd className="text-muted">
           <RichText>{text}</RichText>
         </dd>

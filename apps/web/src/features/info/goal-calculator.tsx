@@ -43,7 +43,7 @@ export const GoalCalculator = () => {
           />
         </Field>
       </div>
-      <p role="status" className="rounded-control bg-leaf-soft px-4 py-3 text-lg font-[650] text-leaf">
+      <p role="status" className="rounded-control bg-leaf-soft px-4 py-3 text-lg font-strong text-leaf">
         {answerTo(goal, price)}
       </p>
       <p className="text-sm text-faint">Sem contar com as taxas da tua carteira. A Banca não desconta nada.</p>

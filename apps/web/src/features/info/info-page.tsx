@@ -39,7 +39,7 @@ const Header = ({ info }: { info: Info }) => (
 
 const Contents = ({ sections }: { sections: InfoSection[] }) => (
   <nav aria-label="Nesta página" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
-    <p className="mb-2 text-sm font-[650]">Nesta página</p>
+    <p className="mb-2 text-sm font-strong">Nesta página</p>
     <ul className="border-l border-line">
       {sections.map(({ id, title, lang }) => (
         <li key={id}>

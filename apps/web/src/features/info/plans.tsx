@@ -11,8 +11,8 @@ export const Plans = ({ plans }: { plans: Plan[] }) => (
         <Card className="flex flex-col gap-3 p-5 lg:p-6">
           <h3>{name}</h3>
           <p className="display num text-3xl">{price}</p>
-          <p className="text-[15px] text-muted">{text}</p>
-          <ul className="grid gap-2 text-[15px]">
+          <p className="text-md text-muted">{text}</p>
+          <ul className="grid gap-2 text-md">
             {includes.map((item) => (
               <li key={item} className="flex gap-2.5">
                 <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Rich } from './info.ts';
 
 const MARK = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
-const look = 'font-[650] text-brand underline underline-offset-3 hover:no-underline';
+const look = 'font-strong text-brand underline underline-offset-3 hover:no-underline';
 
 function linkTo(address: string, label: string, key: number): ReactNode {
   if (address.startsWith('/') && !address.startsWith('/api/'))
@@ -31,7 +31,7 @@ export function RichText({ children }: { children: Rich }) {
       bold === undefined ? (
         linkTo(address, label, match.index)
       ) : (
-        <strong key={match.index} className="font-[650] text-ink">
+        <strong key={match.index} className="font-strong text-ink">
           {bold}
         </strong>
       ),

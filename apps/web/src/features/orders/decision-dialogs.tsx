@@ -51,9 +51,9 @@ const Duplicate = ({ order, decision }: Props) => (
     <p>{messages.duplicateCode}</p>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
       <dt className="text-muted">Código</dt>
-      <dd className="font-mono font-bold wrap-anywhere">{order.confirmationCode}</dd>
+      <dd className="font-mono font-strong wrap-anywhere">{order.confirmationCode}</dd>
       <dt className="text-muted">Valor</dt>
-      <dd className="num font-bold">{formatMoney(order.amount)}</dd>
+      <dd className="num font-strong">{formatMoney(order.amount)}</dd>
     </dl>
     <div className="grid gap-3 sm:flex sm:flex-row-reverse">
       <Button variant="ok" className="min-h-12.5" busy={decision.isApproving} onClick={decision.acceptDuplicate}>

@@ -25,7 +25,7 @@ const StatusChips = ({ state: { filters, change }, pending }: Props) => (
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
         {LABELS[status]}
-        {status === 'pending' && pending ? <span className="num font-bold">{pending}</span> : null}
+        {status === 'pending' && pending ? <span className="num font-strong">{pending}</span> : null}
       </Chip>
     ))}
   </div>

@@ -32,7 +32,7 @@ const DOT = '\u00a0· ';
 const Buyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: Order }) => (
   <>
     <p className="flex flex-wrap items-baseline gap-x-3 leading-snug wrap-anywhere">
-      <b className="font-[650] max-md:w-full">{guest.name}</b>
+      <b className="font-strong max-md:w-full">{guest.name}</b>
       <a href={`mailto:${guest.email}`} className={contact}>
         {guest.email}
       </a>

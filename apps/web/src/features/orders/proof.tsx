@@ -13,7 +13,7 @@ export const Amount = ({ order }: { order: Order }) => (
 export const Code = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <code className="font-mono text-[15px] leading-tight font-bold md:text-lg md:tracking-[.04em] wrap-anywhere">
+      <code className="font-mono text-md leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
         {order.confirmationCode}
       </code>
       <CopyButton

@@ -40,7 +40,7 @@ export const ScreenshotThumb = ({ screenshot: { src, isBroken, onError }, name, 
       ) : (
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
       )}
-      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] font-semibold text-indigo-ink group-hover:bg-night">
+      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] font-strong text-indigo-ink group-hover:bg-night">
         <Maximize2 aria-hidden="true" className="size-3" />
         ampliar
       </span>

@@ -58,7 +58,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
           by{' '}
           <Link
             to={paths.creator(product.creator._id)}
-            className="-my-2.5 inline-block py-2.5 font-[650] underline underline-offset-4 hover:text-ink"
+            className="-my-2.5 inline-block py-2.5 font-strong underline underline-offset-4 hover:text-ink"
           >
             @{product.creator.username || 'creator'}
           </Link>

@@ -92,7 +92,7 @@ export const Catalogue = () => {
           <Link
             to={state.href(noFilters)}
             onClick={toContent}
-            className="py-2.5 font-[650] underline underline-offset-4 hover:text-brand"
+            className="py-2.5 font-strong underline underline-offset-4 hover:text-brand"
           >
             Limpar filtros
           </Link>

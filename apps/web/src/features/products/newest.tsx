@@ -42,10 +42,10 @@ const Products = () => {
 
 /** The eight newest products on sale. */
 export const Newest = () => (
-  <section aria-labelledby="novidades" className="wrap pb-16">
+  <section aria-labelledby="novidades" className="render-near-73 wrap pb-16 lg:render-near-45">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="novidades">Novidades na banca</h2>
-      <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-[650] text-brand hover:underline">
+      <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-strong text-brand hover:underline">
         Ver todos os produtos
         <ArrowRight aria-hidden="true" className="size-4.5" />
       </Link>

@@ -51,7 +51,7 @@ export const PriceRange = ({ state: { filters, typed, typeMin, typeMax } }: { st
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
         Preço
         {count > 0 && (
-          <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-bold text-paper">
+          <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-strong text-paper">
             {count}
             <span className="sr-only"> {count === 1 ? 'limite activo' : 'limites activos'}</span>
           </span>

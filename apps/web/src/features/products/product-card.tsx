@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../app/paths.ts';
+import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -21,7 +22,12 @@ interface Props {
 
 /** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
 export const ProductCard = ({ product, priority, eager, look }: Props) => (
-  <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft">
+  <article
+    className={cx(
+      'group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
+      !eager && 'render-near-16 md:render-near-19',
+    )}
+  >
     <div className="relative">
       <Cover image={product.image} id={product._id} priority={priority} eager={eager} />
       {typeof product.beforePrice === 'number' && (
@@ -33,7 +39,7 @@ export const ProductCard = ({ product, priority, eager, look }: Props) => (
       {look && <LookButton product={product} onLook={() => look.open(product)} onIntent={look.prepare} />}
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
-      <h3 className="line-clamp-2 min-h-[2.6em] font-text text-[15.5px] leading-[1.3] font-[650] tracking-normal text-wrap">
+      <h3 className="line-clamp-2 min-h-[2.6em] font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
         <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-card">
           {product.title}
         </Link>

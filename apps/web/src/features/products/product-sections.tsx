@@ -11,7 +11,7 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
     id={id}
     tabIndex={-1}
     aria-labelledby={`${id}-titulo`}
-    className="grid max-w-[72ch] gap-3.5 border-t border-line outline-none py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
+    className="render-near-13 grid max-w-[72ch] gap-3.5 border-t border-line outline-none py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
   >
     <h2 id={`${id}-titulo`} className="text-xl lg:text-2xl">
       {title}
@@ -68,7 +68,7 @@ export const ProductSections = ({ product, reviews }: Props) => (
       <div className="grid gap-2">
         {FAQ.map(([question, answer]) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-[650] [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>

@@ -21,7 +21,7 @@ export const LoginPrompt = ({ wasRefused, className }: Props) => {
       className={cx('rounded-card px-4 py-3.5', wasRefused ? 'bg-red-soft text-red' : 'bg-sunk', className)}
     >
       {before}
-      <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-[650] underline underline-offset-4">
+      <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
         faça login
       </Link>
       {after}

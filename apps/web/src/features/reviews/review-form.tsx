@@ -62,7 +62,7 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
       onChange={() => onChange?.(form.getValues())}
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >
-      <h3 className="font-text text-base font-[650] tracking-normal">{title}</h3>
+      <h3 className="font-text text-base font-strong tracking-normal">{title}</h3>
       <Field label="Classificação" error={formState.errors.rating?.message} required className="max-w-60">
         <Select {...register('rating', { valueAsNumber: true })}>
           {STARS.map((stars) => (

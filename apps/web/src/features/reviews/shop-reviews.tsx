@@ -33,7 +33,7 @@ export const ShopReviews = ({ creatorId, page, href }: Props) => {
           <ReviewCard key={review._id} review={review}>
             <Link
               to={paths.product(review.product)}
-              className="justify-self-start py-1 text-sm font-[650] underline underline-offset-4 hover:text-brand"
+              className="justify-self-start py-1 text-sm font-strong underline underline-offset-4 hover:text-brand"
             >
               Ver o produto
             </Link>

@@ -65,7 +65,7 @@ export const ImageSlots = ({ value, onChange, onReading, focusRef, error, requir
   };
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-[650]">Imagens</legend>
+      <legend className="mb-2 text-sm font-strong">Imagens</legend>
       <div className={cx('grid grid-cols-2 gap-3', value.length === 3 && 'sm:grid-cols-3', value.length > 3 && 'sm:grid-cols-4')}>
         {value.map((slot, n) => (
           <div

@@ -43,7 +43,7 @@ const Picture = ({ product }: { product: OwnProduct }) => {
 const Facts = ({ product }: { product: OwnProduct }) => (
   <div className="grid min-w-0 content-start gap-1 sm:px-4">
     <ProductStatus status={product.status} className="justify-self-start" />
-    <h2 className="line-clamp-2 font-text text-base leading-snug font-[650] tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
+    <h2 className="line-clamp-2 font-text text-base leading-snug font-strong tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
       <Link to={paths.product(product._id)} className="hover:underline">
         {product.title}
       </Link>

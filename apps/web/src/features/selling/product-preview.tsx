@@ -38,7 +38,7 @@ export const ProductPreview = ({ control }: { control: Control<ProductValues> })
           </Badge>
         )}
         <div className="grid gap-2 p-3.5">
-          <p className="line-clamp-2 min-h-[2.6em] text-[15.5px] leading-[1.3] font-[650] wrap-anywhere">
+          <p className="line-clamp-2 min-h-[2.6em] text-md leading-[1.3] font-strong wrap-anywhere">
             {title || 'O título do teu produto'}
           </p>
           {price === '' ? (

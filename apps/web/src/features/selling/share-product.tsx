@@ -45,7 +45,7 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
 export const ShareOutcome = ({ share: { outcome, link } }: { share: Share }) => (
   <div aria-live="polite">
     {outcome === 'copied' && (
-      <p className="absolute inset-x-0 bottom-full mx-3 rounded-control bg-leaf px-3 py-2 text-center text-sm font-[650] text-leaf-ink shadow-soft">
+      <p className="absolute inset-x-0 bottom-full mx-3 rounded-control bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
         {dashboard.linkCopied}
       </p>
     )}

@@ -55,7 +55,7 @@ const Upload = ({ owner, slots, rules, leadsOn = false }: Props & { owner: strin
           success={success}
         />
         {success && !leadsOn && (
-          <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-[650] text-brand underline">
+          <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
             Ver os meus produtos
           </Link>
         )}

@@ -39,7 +39,7 @@ export const MyInfo = ({ user }: { user: User }) => {
           {infoOf(user).map(([label, value]) => (
             <div key={label} className="grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0 sm:col-span-2">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-[650] wrap-anywhere">{value?.trim() || '—'}</dd>
+              <dd className="font-strong wrap-anywhere">{value?.trim() || '—'}</dd>
             </div>
           ))}
         </dl>

@@ -26,7 +26,7 @@ const Accounts = () => {
       {accounts.map(([id, name]) => (
         <div key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
           <dt className="text-muted">{name}</dt>
-          <dd className="num text-right font-[650] wrap-anywhere">{user?.[id] || 'Por preencher'}</dd>
+          <dd className="num text-right font-strong wrap-anywhere">{user?.[id] || 'Por preencher'}</dd>
         </div>
       ))}
     </dl>
@@ -53,7 +53,7 @@ export const PayoutsSection = () => (
               {n + 1}
             </span>
             <span className="grid gap-0.5">
-              <b className="font-[650]">{title}</b>
+              <b className="font-strong">{title}</b>
               <span className="text-sm text-muted">{text}</span>
             </span>
           </Card>

@@ -53,7 +53,7 @@ export const PictureField = ({ user, value, onChange, error }: Props) => {
       <Avatar person={{ ...user, profilePicture: shown }} size="xl" />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-[650] hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+          <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
             Escolher foto
             <input
               type="file"

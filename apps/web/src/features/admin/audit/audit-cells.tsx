@@ -32,7 +32,7 @@ export const What = ({ entry, onTarget }: Props) => {
   const page = pageOf(entry);
   return (
     <div className="grid gap-0.5 font-normal md:min-w-52">
-      <p className="font-[650] wrap-anywhere">{ACTIONS[action] ?? action}</p>
+      <p className="font-strong wrap-anywhere">{ACTIONS[action] ?? action}</p>
       {target && (
         <p className="text-sm text-muted">
           <button

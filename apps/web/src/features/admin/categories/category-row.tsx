@@ -106,7 +106,7 @@ export const CategoryRow = ({ category, moving, onEdit, onDelete }: Props) => {
     >
       <Handle name={name} moving={moving} />
       <div className="grid min-w-0 gap-0.5">
-        <h2 className={cx('font-text text-base font-[650] tracking-normal wrap-anywhere', !isActive && 'text-muted')}>{name}</h2>
+        <h2 className={cx('font-text text-base font-strong tracking-normal wrap-anywhere', !isActive && 'text-muted')}>{name}</h2>
         {description && <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="num text-xs text-faint">
           {counts(category)}

@@ -25,7 +25,7 @@ const Panel = ({ title, more, empty, children }: PanelProps) => (
     <div className="flex min-h-11 items-center justify-between gap-3">
       <h2 className="text-lg">{title}</h2>
       {more && (
-        <Link to={more.to} className="py-2.5 text-sm font-[650] text-brand hover:underline">
+        <Link to={more.to} className="py-2.5 text-sm font-strong text-brand hover:underline">
           {more.label}
         </Link>
       )}
@@ -38,7 +38,7 @@ const Row = ({ picture, lead, text, end }: { picture?: ReactNode; lead: ReactNod
   <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
     {picture}
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-2 leading-snug font-[650] wrap-anywhere">{lead}</p>
+      <p className="line-clamp-2 leading-snug font-strong wrap-anywhere">{lead}</p>
       <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
     </div>
     <div className="grid shrink-0 justify-items-end gap-1 text-sm">{end}</div>
@@ -117,7 +117,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
         text={`@${product.creator.username}`}
         end={
           <>
-            <b className="num font-[650]">{countOf(product.sales, 'venda', 'vendas')}</b>
+            <b className="num font-strong">{countOf(product.sales, 'venda', 'vendas')}</b>
             <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
           </>
         }
@@ -145,7 +145,7 @@ export const RecentOrders = ({ orders, withMore = false }: { orders: Orders; wit
         }
         end={
           <>
-            <b className="num font-[650] whitespace-nowrap">{formatMoney(order.amount)}</b>
+            <b className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</b>
             <OrderStatus status={order.status} />
           </>
         }

@@ -26,7 +26,7 @@ const FileLink = ({ product }: { product: AdminProduct }) => (
     href={product.file}
     target="_blank"
     rel="noopener noreferrer"
-    className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-[650] text-brand underline-offset-4 hover:underline"
+    className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-strong text-brand underline-offset-4 hover:underline"
   >
     <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
     <span className="wrap-anywhere">

@@ -7,7 +7,7 @@ import type { Sale } from './sales.api.ts';
 
 export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">
-    <p className="leading-snug font-[650] wrap-anywhere">{guest.name}</p>
+    <p className="leading-snug font-strong wrap-anywhere">{guest.name}</p>
     <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-52 md:truncate">
       {guest.email}
     </p>
@@ -41,7 +41,7 @@ export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; on
 
 export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
   <span className="grid gap-0.5">
-    <b className="num font-[650] whitespace-nowrap">{formatMoney(amount)}</b>
+    <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
     {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
   </span>

@@ -19,7 +19,7 @@ export const Who = ({ account }: { account: Account }) => (
     <Avatar person={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
       <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
-        <b className="font-[650]">
+        <b className="font-strong">
           {account.role === 'user' ? (
             fullName(account)
           ) : (
