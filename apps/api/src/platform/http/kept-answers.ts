@@ -37,8 +37,7 @@ export interface KeptAnswers {
 export const createKeptAnswers = (): KeptAnswers => createKept<KeptAnswer>({ max: MOST, ttlMs: KEPT_MS });
 
 /** What was answered through `res`, with its ETag, for others who ask the same. */
-export function keepAnswer(req: Request, res: Response, status: number, text: string): KeptAnswer {
-  const body = Buffer.from(text);
+export function keepAnswer(req: Request, res: Response, status: number, body: Buffer): KeptAnswer {
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
   const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
   for (const name of HEADERS) {
