@@ -14,7 +14,7 @@ export interface Round {
   p50: number;
   /** ms */
   p95: number;
-  /** ms */
+  /** ms; stricter than the 95th percentile. */
   p97: number;
 }
 

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later } from './later.tsx';
 
-const MARKUP = '<div><a href="/produtos">Da rede</a></div>';
+const MARKUP = '<div><a href="/produtos">Da rede</a><a href="/criadores">Seguinte</a></div>';
 
 const Part = () => {
   const [isLiked, like] = useState(false);
@@ -62,6 +62,9 @@ test('who came by keyboard does not lose the place', async () => {
   act(() => link.focus());
   await comeNear();
   expect(document.activeElement).toBe(link);
-  act(() => link.blur());
+  const next = screen.getByRole('link', { name: 'Seguinte' });
+  act(() => next.focus());
+  expect(document.activeElement).toBe(next);
+  act(() => next.blur());
   expect(await screen.findByRole('button', { name: 'Gosto' })).toBeTruthy();
 });

@@ -15,10 +15,15 @@ const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** Whose focus stands in the element keeps it until it goes elsewhere. */
+/** Whose focus stands in the element keeps it until it goes elsewhere; from one link in it to the next is not elsewhere. */
 function onceLeft(element: HTMLElement | null, act: () => void): void {
-  if (element?.contains(document.activeElement)) element.addEventListener('focusout', act, { once: true });
-  else act();
+  if (!element?.contains(document.activeElement)) return act();
+  const onLeave = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
+    element.removeEventListener('focusout', onLeave);
+    act();
+  };
+  element.addEventListener('focusout', onLeave);
 }
 
 /**

@@ -20,8 +20,6 @@ export interface Rendered {
   state: string;
 }
 
-type Part = 'head' | 'html' | 'state';
-
 /** What the web's server build exports. */
 export type Render = (request: {
   url: string;
@@ -34,8 +32,8 @@ export interface WebBuild {
   render: Render;
   /** Paths of the pages that search engines may know, those with an id left out. */
   indexed: string[];
-  /** The page with the rendered parts put in, in UTF-8. */
-  page(parts: Rendered): Buffer;
+  /** The page with the rendered parts put in. */
+  page(parts: Rendered): string;
   /** CSP sources of the scripts that stand in the template. */
   scriptHashes: string[];
 }
@@ -54,14 +52,12 @@ export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> 
   const html = readFileSync(template, 'utf8');
   const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
   const parts = html.split(/<!--(head|html|state)-->/);
-  // Half of a page is the same each time: it is encoded once.
-  const fixed = parts.map((part) => Buffer.from(part));
   return {
     clientFolder: join(dist, 'client'),
     render,
     indexed,
     page: (rendered) =>
-      Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? Buffer.from(rendered[parts[index] as Part]) : part))),
+      parts.map((part, index) => (index % 2 === 1 ? rendered[part as 'head' | 'html' | 'state'] : part)).join(''),
     scriptHashes: inlineScriptHashes(html),
   };
 }

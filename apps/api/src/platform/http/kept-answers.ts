@@ -37,7 +37,8 @@ export interface KeptAnswers {
 export const createKeptAnswers = (): KeptAnswers => createKept<KeptAnswer>({ max: MOST, ttlMs: KEPT_MS });
 
 /** What was answered through `res`, with its ETag, for others who ask the same. */
-export function keepAnswer(req: Request, res: Response, status: number, body: Buffer): KeptAnswer {
+export function keepAnswer(req: Request, res: Response, status: number, text: string): KeptAnswer {
+  const body = Buffer.from(text);
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
   const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
   for (const name of HEADERS) {

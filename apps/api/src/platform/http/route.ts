@@ -141,7 +141,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined });
     const kept = await api.answers.get(contract.path + JSON.stringify(input), async () => {
       const { json = '' } = await work(input, commonOf(undefined, requestOf(req, res)));
-      return keepAnswer(req, res, status, Buffer.from(json));
+      return keepAnswer(req, res, status, json);
     });
     // Who shows a token may get another answer: caches must tell them apart.
     await sendKept(req, res, kept, { type: 'json', vary: 'Authorization' });

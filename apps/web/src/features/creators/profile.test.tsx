@@ -92,6 +92,7 @@ test('tells who it is and how the shop stands', async () => {
   await open();
   for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6', '7', 'Seguidores'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(screen.getByText('Avaliação média').nextElementSibling?.textContent).toBe('Avaliação: 4,6 em 5');
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );
