@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { FollowLinks } from '../ui/link.tsx';
 import { StorefrontLayout } from './layouts/storefront.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageView } from './page-view.tsx';
@@ -28,7 +29,9 @@ export const Router = () => (
     <ScrollKeeper />
     <OfflineNotice />
     <Suspense>
-      <Place />
+      <FollowLinks>
+        <Place />
+      </FollowLinks>
     </Suspense>
   </>
 );

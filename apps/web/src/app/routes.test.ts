@@ -10,6 +10,9 @@ describe('findRoute', () => {
     ['/download/65f1c0ffee0123456789abcd', 'download', { orderId: '65f1c0ffee0123456789abcd' }],
     ['/courses/passive-income', 'passive-income', {}],
     ['/blog/quanto-cobrar', 'article', { slug: 'quanto-cobrar' }],
+    ['/About/', 'about', {}],
+    ['/Products/65f1c0ffee0123456789abcd/', 'product', { id: '65f1c0ffee0123456789abcd' }],
+    ['//', 'home', {}],
   ])('%s shows %s', (path, page, params) => {
     const match = findRoute(path);
     expect(match.route.page.name).toBe(page);

@@ -78,9 +78,17 @@ export interface Match {
   params: Record<string, string | undefined>;
 }
 
+const isPattern = ({ path }: PageRoute): boolean => path.includes(':');
+/** The router takes an address in any case, and with slashes at its end. */
+const plain = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || paths.home;
+const fixed = new Map(routes.filter((route) => !isPattern(route)).map((route) => [plain(route.path), route]));
+const patterns = routes.filter(isPattern);
+
 /** The route of a pathname; the 404 page for one that nobody has. */
 export function findRoute(pathname: string): Match {
-  for (const route of routes) {
+  const known = fixed.get(plain(pathname));
+  if (known) return { route: known, params: {} };
+  for (const route of patterns) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };
   }

@@ -76,7 +76,8 @@ async function sendWithRetries(request: Outgoing): Promise<Answer> {
 async function onServer(call: ApiCall, ssrFetch: SsrFetch): Promise<Answer> {
   const { method, path } = call.endpoint;
   const answer = await ssrFetch({ method, path, params: call.params, query: call.query });
-  return 'error' in answer ? { error: toApiError(answer.error.status, answer.error.data) } : { data: answer.data };
+  // Frozen, the store takes it as it is, and does not go through all of it.
+  return 'error' in answer ? { error: toApiError(answer.error.status, answer.error.data) } : { data: Object.freeze(answer.data) };
 }
 
 /** The one way to the API: token, time-out, retries, errors (specification, sections 4, 7 and 8). */

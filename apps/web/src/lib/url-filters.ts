@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageIn } from './page-in.ts';
 
 /** Reads one filter from the address; '' for none, and for what it does not know. */
@@ -41,6 +41,7 @@ type Asked<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''>
  * page 1. `useUrlFilters({ q: anyText, status: oneOf(['active', 'suspended']) })`; the readers stand outside the component.
  */
 export function useUrlFilters<R extends Readers>(readers: R) {
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const filters = readAll(readers, search);
   const page = pageIn(search);
@@ -58,6 +59,6 @@ export function useUrlFilters<R extends Readers>(readers: R) {
     change,
     clear: (): void => change(Object.fromEntries(Object.keys(readers).map((name) => [name, ''])) as Partial<Values<R>>),
     isFiltered: set.length > 0,
-    href: (to: number): string => `?${addressOf(search, filters, to).toString()}`,
+    href: (to: number): string => `${pathname}?${addressOf(search, filters, to).toString()}`,
   };
 }

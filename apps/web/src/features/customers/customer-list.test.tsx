@@ -7,6 +7,7 @@ import { makeStore } from '../../app/store.ts';
 import { toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { FollowLinks } from '../../ui/link.tsx';
 import type { Customer } from './customers.api.ts';
 import { CustomersSection } from './customers-section.tsx';
 
@@ -48,7 +49,9 @@ function open(address = '/dashboard?section=customers&view=clientes') {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <CustomersSection orders={<h1>Confirmações das Vendas</h1>} />
+        <FollowLinks>
+          <CustomersSection orders={<h1>Confirmações das Vendas</h1>} />
+        </FollowLinks>
         <Address />
       </MemoryRouter>
     </Provider>,

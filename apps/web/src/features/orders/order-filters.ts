@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../lib/page-in.ts';
 
 export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
@@ -39,10 +39,11 @@ export function withFilters(search: URLSearchParams, change: Partial<OrderFilter
 
 /** Filters that live in the address, so that the back button and a shared link work. */
 export function useOrderFilters() {
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const change = (next: Partial<OrderFilters>, options?: { replace?: boolean }): void =>
     setSearch((current) => withFilters(current, next), { replace: options?.replace ?? false, preventScrollReset: true });
-  const href = (page: number): string => `?${withFilters(search, { page }).toString()}`;
+  const href = (page: number): string => `${pathname}?${withFilters(search, { page }).toString()}`;
   return { filters: readFilters(search), change, href };
 }
 

@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { networkError } from '../../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { FollowLinks } from '../../ui/link.tsx';
 import { Catalogue } from './catalogue.tsx';
 
 vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -44,12 +45,14 @@ function open(address = '/products') {
   render(
     <Provider store={makeStore()}>
       <BrowserRouter>
-        <Suspense fallback="">
-          <Routes>
-            <Route path="/products" element={<Catalogue />} />
-            <Route path="/products/:id" element={<ProductPage />} />
-          </Routes>
-        </Suspense>
+        <FollowLinks>
+          <Suspense fallback="">
+            <Routes>
+              <Route path="/products" element={<Catalogue />} />
+              <Route path="/products/:id" element={<ProductPage />} />
+            </Routes>
+          </Suspense>
+        </FollowLinks>
       </BrowserRouter>
     </Provider>,
   );

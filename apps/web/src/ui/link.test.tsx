@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { FollowLinks, Link, NavLink } from './link.tsx';
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+};
+
+function open(links: React.ReactNode, address = '/') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <FollowLinks>{links}</FollowLinks>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+const address = (): string | null => screen.getByRole('status').textContent;
+/** Whether the browser was kept from opening a new document, which jsdom cannot do. */
+const press = (name: string, how: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), how);
+
+test('a press shows the next page in this document, with its search and its place', () => {
+  open(<Link to="/products?page=2#lista">Mais</Link>);
+  expect(screen.getByText('Mais').getAttribute('href')).toBe('/products?page=2#lista');
+  expect(press('Mais')).toBe(true);
+  expect(address()).toBe('/products?page=2#lista');
+});
+
+test.each([
+  ['in a new tab', { ctrlKey: true }],
+  ['in a new tab on a Mac', { metaKey: true }],
+  ['in a new window', { shiftKey: true }],
+  ['to keep it', { altKey: true }],
+  ['with the middle button', { button: 1 }],
+])('a press %s is left to the browser', (_, how) => {
+  open(<Link to="/about">Sobre</Link>);
+  expect(press('Sobre', how)).toBe(false);
+  expect(address()).toBe('/');
+});
+
+test('so is a link that names another window, and one that somebody else takes care of', () => {
+  const prevent = vi.fn<(event: React.MouseEvent) => void>((event) => event.preventDefault());
+  open(
+    <>
+      <Link to="/help" target="_blank">
+        Ajuda
+      </Link>
+      <Link to="/terms" onClick={prevent}>
+        Termos
+      </Link>
+    </>,
+  );
+  expect(press('Ajuda')).toBe(false);
+  press('Termos');
+  expect(prevent).toHaveBeenCalledOnce();
+  expect(address()).toBe('/');
+});
+
+test('a link of the navigation says that its page is the one shown, after a press too', () => {
+  open(
+    <>
+      <NavLink to="/about">Sobre</NavLink>
+      <NavLink to="/learn">Aprender</NavLink>
+    </>,
+    '/about',
+  );
+  const current = () => ['Sobre', 'Aprender'].map((name) => screen.getByText(name).getAttribute('aria-current'));
+  expect(current()).toEqual(['page', null]);
+  press('Aprender');
+  expect(current()).toEqual([null, 'page']);
+});
