@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { Client, type Dispatcher } from 'undici';
 import { cpuSeconds } from './process-usage.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Running } from './servers.ts';
@@ -18,16 +18,43 @@ export interface Round {
   p97: number;
 }
 
-/** Runs to its end, and tells how long each answer took, in ms. */
-function fire(options: autocannon.Options): Promise<{ result: autocannon.Result; times: number[] }> {
-  const times: number[] = [];
-  return new Promise((resolve, reject) => {
-    const running = autocannon(options, (error, result) => {
-      if (error) reject(error as Error);
-      else resolve({ result, times });
+/** Asks once, and drops the body as it comes: reading it would cost more than sending it. @throws Error for what is not 2xx */
+const ask = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.dispatch(request, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, status) => {
+        if (status < 200 || status > 299) reject(new Error(`${request.path} was answered with ${status}`));
+      },
+      onResponseData: () => undefined,
+      onResponseEnd: () => resolve(),
+      onResponseError: (_controller, error) => reject(error),
     });
-    running.on('response', (_client, _status, _bytes, time) => void times.push(time));
   });
+
+/** Asks over each connection without a pause until time is up. @returns how long each answer took, in ms, the quickest first */
+async function fire(
+  url: string,
+  next: () => Dispatcher.DispatchOptions,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const goOn = async (): Promise<void> => {
+    const client = new Client(url);
+    try {
+      while (performance.now() < end) {
+        const request = next();
+        const begun = performance.now();
+        await ask(client, request);
+        times.push(performance.now() - begun);
+      }
+    } finally {
+      await client.close();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, goOn));
+  return times.sort((a, b) => a - b);
 }
 
 /** Who the private scenarios ask as; the bare server takes the id as it is. */
@@ -50,32 +77,23 @@ export async function load(
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<Round> {
-  let n = server.asked;
-  const before = cpuSeconds(server.pid);
-  const { result, times } = await fire({
-    url: server.url,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        method: scenario.body ? 'POST' : 'GET',
-        setupRequest: (request) => {
-          n += 1;
-          const body = scenario.body && { body: JSON.stringify(scenario.body(n)) };
-          return { ...request, path: scenario.path(n), headers: headersOf(scenario, asking), ...body };
-        },
-      },
-    ],
+  const headers = headersOf(scenario, asking);
+  const next = (): Dispatcher.DispatchOptions => {
+    const n = (server.asked += 1);
+    const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(n), headers } as const;
+    return scenario.body ? { ...request, body: JSON.stringify(scenario.body(n)) } : request;
+  };
+  const [begun, before] = [performance.now(), cpuSeconds(server.pid)];
+  const times = await fire(server.url, next, { connections, seconds }).catch((error: unknown) => {
+    throw new Error(`${scenario.name} failed`, { cause: error });
   });
-  server.asked = n;
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${scenario.name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  const { total } = result.requests;
+  const [took, used] = [performance.now() - begun, cpuSeconds(server.pid) - before];
+  const quantile = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
   return {
-    rate: total / result.duration,
-    cpu: ((cpuSeconds(server.pid) - before) * 1000) / total,
-    p50: result.latency.p50,
-    p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0,
-    p97: result.latency.p97_5,
+    rate: (times.length * 1000) / took,
+    cpu: (used * 1000) / times.length,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p97: quantile(0.975),
   };
 }

@@ -74,7 +74,7 @@ const show = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): void =>
   say(
     `${scenario.padEnd(38)} ${ours.rate.toFixed(0).padStart(6)} /s of ${bare.rate.toFixed(0).padStart(5)} = ${rateRatio.toFixed(2)}   ` +
       `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
-      `p50 ${ours.p50} of ${bare.p50} p97.5 ${ours.p97} of ${bare.p97} ms`,
+      `p50 ${ours.p50.toFixed(1)} of ${bare.p50.toFixed(1)} p97.5 ${ours.p97.toFixed(1)} of ${bare.p97.toFixed(1)} ms`,
   );
 
 /** What goes beyond its budget, in words. */
@@ -86,7 +86,7 @@ function excess(found: Measured[]): string[] {
     const where = `${one.scenario} at ${one.products} products`;
     return [
       ...(one.rateRatio < minRateRatio ? [`${where}: ${one.rateRatio.toFixed(2)} of the bare rate, wanted ${minRateRatio}`] : []),
-      ...(one.ours.p97 > maxP97 ? [`${where}: ${one.ours.p97} ms at the 97.5th percentile, wanted ${maxP97}`] : []),
+      ...(one.ours.p97 > maxP97 ? [`${where}: ${one.ours.p97.toFixed(1)} ms at the 97.5th percentile, wanted ${maxP97}`] : []),
       ...(growth > maxGrowth
         ? [`${where}: ${growth.toFixed(2)} times its latency at ${first.products}, wanted ${maxGrowth}`]
         : []),
@@ -135,7 +135,7 @@ async function measure(
       show(found.at(-1) as Measured);
     }
     const memory = residentMiB(servers.ours.pid);
-    const pages = 'page'.includes(ONLY) ? await measurePages(servers.ours, filled, asking) : [];
+    const pages = 'page'.includes(ONLY) ? await measurePages(servers.ours, filled, asking, WARM_UP_SECONDS) : [];
     for (const one of pages) say(pageLine(one));
     return { found, pages, memory };
   } finally {
@@ -158,7 +158,9 @@ async function main(): Promise<boolean> {
       say(`memory ${measured.memory.toFixed(0)} MiB resident after all answers of the API`);
       for (const { name, kind, round } of measured.pages)
         if (round.p97 > budgets.maxPageP97[kind])
-          problems.push(`page ${name}, ${kind}: ${round.p97} ms at the 97.5th percentile, wanted ${budgets.maxPageP97[kind]}`);
+          problems.push(
+            `page ${name}, ${kind}: ${round.p97.toFixed(1)} ms at the 97.5th percentile, wanted ${budgets.maxPageP97[kind]}`,
+          );
       const most = budgets.maxResidentMiB + ((size - (SIZES[0] ?? size)) * budgets.maxResidentKiBPerProduct) / 1024;
       if (measured.memory > most)
         problems.push(`${measured.memory.toFixed(0)} MiB at ${size} products, wanted ${most.toFixed(0)}`);

@@ -20,13 +20,13 @@ const addresses = ({ products }: Filled, { creator }: Asking): Record<string, (n
   '/creators/{id}': (n) => `/creators/${creator}?n=${n}`,
 });
 
-/** The pages where visitors land, as HTML that a browser would take. There is no bare server to put beside them. */
-export async function measurePages(server: Running, filled: Filled, asking: Asking): Promise<PageRound[]> {
+/** The pages where visitors land, as HTML that a browser would take. There is no bare server to put beside them. `warmUpSeconds`: before each. */
+export async function measurePages(server: Running, filled: Filled, asking: Asking, warmUpSeconds: number): Promise<PageRound[]> {
   const found: PageRound[] = [];
   for (const [name, path] of Object.entries(addresses(filled, asking))) {
     const cold: Scenario = { name: `page ${name}`, path, isPage: true };
     const hot: Scenario = { ...cold, path: () => path(1) };
-    await load(server, cold, asking, SECONDS, COLD_CONNECTIONS);
+    await load(server, cold, asking, warmUpSeconds, COLD_CONNECTIONS);
     found.push({ name, kind: 'cold', round: await load(server, cold, asking, SECONDS, COLD_CONNECTIONS) });
     await load(server, hot, asking, 1, HOT_CONNECTIONS);
     found.push({ name, kind: 'hot', round: await load(server, hot, asking, SECONDS, HOT_CONNECTIONS) });
@@ -37,4 +37,4 @@ export async function measurePages(server: Running, filled: Filled, asking: Aski
 /** One line, times in ms. */
 export const pageLine = ({ name, kind, round }: PageRound): string =>
   `page ${name}, ${kind}`.padEnd(38) +
-  ` ${round.rate.toFixed(0).padStart(6)} /s   CPU ${round.cpu.toFixed(2)} ms   p50 ${round.p50} p95 ${round.p95.toFixed(0)} p97.5 ${round.p97} ms`;
+  ` ${round.rate.toFixed(0).padStart(6)} /s   CPU ${round.cpu.toFixed(2)} ms   p50 ${round.p50.toFixed(1)} p95 ${round.p95.toFixed(1)} p97.5 ${round.p97.toFixed(1)} ms`;
