@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import compression from 'compression';
 import cors from 'cors';
 import expressStaticGzip from 'express-static-gzip';
@@ -94,18 +95,21 @@ const assetHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Files of the web's build, but never its template: only the page handler knows what belongs into it. */
+/**
+ * Files of the web's build, but never its template: only the page handler knows what belongs into it. By their names, which
+ * do not change: looking on the disk for a file called like the page would cost each page more than sending it.
+ */
 function webFiles(folder: string): RequestHandler {
   const serveFile = precompressed(folder, { maxAge: '1h' });
-  return (req, res, next) => (/\bindex\.html/i.test(decoded(req.path)) ? next() : serveFile(req, res, next));
+  const names = new Set(readdirSync(folder).filter((name) => !name.startsWith('index.html')));
+  return (req, res, next) => (names.has(req.path.slice(1)) ? serveFile(req, res, next) : next());
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** The API's routes behind a look at the first step of the path: a page would else be compared with a hundred of them. */
+function apiRoutes({ router, mounted }: Api): RequestHandler {
+  const firstOf = (path: string): string => path.toLowerCase().split('/', 2)[1] ?? '';
+  const known = new Set([...mounted.values()].flatMap(({ contract: { path, aliases = [] } }) => [path, ...aliases].map(firstOf)));
+  return (req, res, next) => (known.has(firstOf(req.path)) ? router(req, res, next) : next());
 }
 
 /** The whole server: API, pictures, documentation, and the web where it was built. */
@@ -133,6 +137,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use('/api/docs', docsRouter());
   app.use('/dev', devOnly(deps.config));
   app.use('/dev/mailbox', mailboxRouter(deps.config));
+  const routes = apiRoutes(api);
   if (web) {
     const page = pageHandler(api, web);
     const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
@@ -140,13 +145,13 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
       res.vary('Accept');
       return prefersHtml(req) ? page(req, res, next) : next();
     });
-    app.use(api.router);
+    app.use(routes);
     app.use(sitemapRouter(deps, web.indexed));
     app.use(webFiles(web.clientFolder));
     app.get(/.*/, (req, res, next) =>
       isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
     );
-  } else app.use(api.router);
+  } else app.use(routes);
   app.use(unknownPath);
   app.use(errorHandler(deps.log));
   return { app, api };

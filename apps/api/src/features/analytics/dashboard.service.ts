@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOnSale } from '../products/shop-stats.ts';
+import { shopStats } from '../products/shop-stats.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { getUser } from '../users/users.service.ts';
 import { daysOf, monthSlices, weekOf } from './days.ts';
@@ -32,11 +32,11 @@ export async function dashboardSummary(deps: Deps, caller: Caller): Promise<Dash
   const creator = new Types.ObjectId(caller.id);
   const first = `${month}-01`;
   const slices = monthSlices({ from: week.from < first ? week.from : first, to: week.to > today ? week.to : today });
-  const [user, rows, customers, products, recentOrders] = await Promise.all([
+  const [user, rows, customers, { products }, recentOrders] = await Promise.all([
     getUser(caller.id),
     readParts('sales', [creator], slices),
     readCustomers(creator, month),
-    countOnSale(creator),
+    shopStats(creator),
     newestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = addUp(rows, 'at');

@@ -2,15 +2,34 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { catalogueIndex } from '../products/catalogue-sync.ts';
 import { namePrefixesOf } from '../users/users.names.ts';
 import { UserModel } from '../users/users.model.ts';
 
 const app = useTestApp();
 
+/** As the server's rendering calls, in process. */
+const call = async (name: string, id: string): Promise<unknown> =>
+  JSON.parse((await app.api.mounted.get(name)?.call({ params: { id } })) ?? '');
 const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
 const namesIn = async (query = ''): Promise<string[]> =>
   ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
 const find = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeURIComponent(q)}`);
+
+test("a page about a creator asks for the shop once, though three calls do; a shop that is closed is nobody's", async () => {
+  const [open, closed] = [await makeUser(app), await makeUser(app, { creatorStatus: 'suspended' })];
+  const { db } = mongoose.connection;
+  await catalogueIndex();
+  await db?.command({ profile: 2 });
+  const ask = async (id: string) =>
+    await Promise.all(['', '/products', '/reviews'].map(async (path) => await call(`GET /api/creators/:id${path}`, id)));
+  const [shown] = (await ask(String(open._id))) as [{ creator: { username: string } }];
+  await expect(ask(String(closed._id))).rejects.toMatchObject({ code: 'not_found' });
+  await db?.command({ profile: 0 });
+  const asked = await db?.collection('system.profile').countDocuments({ ns: /\.users$/, op: 'query' });
+  await db?.collection('system.profile').drop();
+  expect([shown.creator.username, asked]).toEqual([open.username, 2]);
+});
 
 describe('GET /api/creators', () => {
   test('200: who sells, the best first, and nothing that is theirs alone', async () => {

@@ -25,8 +25,8 @@ export async function getShop(id: string, caller?: Caller): Promise<UserRecord> 
 export async function describeCreator(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
   const [stats, followers, subscribers] = await Promise.all([
     shopStats(creator._id),
-    edgeIds(creator._id, 'follow'),
-    edgeIds(creator._id, 'subscribe'),
+    creator.followersCount ? edgeIds(creator._id, 'follow') : [],
+    creator.subscribersCount ? edgeIds(creator._id, 'subscribe') : [],
   ]);
   return presentCreator(creator, stats, { followers, subscribers });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countEdge, findShop, holdAccount } from '../users/users.service.ts';
+import { countEdge, findOpenShopIn, holdAccount } from '../users/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type EdgeKind = FollowRecord['kind'];
@@ -69,7 +69,7 @@ export async function toggleEdge(
   if (id.toLowerCase() === caller.id) throw new AppError('forbidden', messages.notYourself);
   const pair = { user: new Types.ObjectId(caller.id), creator: new Types.ObjectId(id), kind };
   const state = await inTransaction(async (session) => {
-    const shop = await findShop(id, undefined, session);
+    const shop = await findOpenShopIn(session, id);
     if (!shop) throw notFound(messages.notFound);
     // An account that is being deleted gets no new edge behind its back.
     if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);

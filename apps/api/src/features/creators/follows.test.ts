@@ -3,6 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { catalogueIndex } from '../products/catalogue-sync.ts';
 import { UserModel } from '../users/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
@@ -106,6 +107,7 @@ describe('very many followers', () => {
     }));
     await FollowModel.collection.insertMany(edges);
     await UserModel.updateOne({ _id: creator._id }, { $set: { followersCount: 1_080 } });
+    await catalogueIndex();
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
     const { creator: shown } = await profile(fan.auth);
@@ -120,7 +122,8 @@ describe('very many followers', () => {
       1_000,
       String(edges[1_099]?.user),
     ]);
-    expect(seen?.length).toBe(5);
+    // The page of ids, and whether the fan is among them.
+    expect(seen?.length).toBe(2);
     for (const { planSummary, docsExamined, keysExamined, command } of seen ?? [])
       expect([planSummary, docsExamined, keysExamined <= 1_001], JSON.stringify(command).slice(0, 300)).toEqual([
         expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/),

@@ -4,7 +4,7 @@ import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { findSeller } from '../users/users.service.ts';
+import { findOpenShop } from '../users/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.present.ts';
@@ -58,7 +58,7 @@ const received: Writer = async (_deps, order) => ({
 });
 
 const newOrder: Writer = async (deps, order) => {
-  const creator = await findSeller(order.creator);
+  const creator = await findOpenShop(order.creator);
   if (!creator) return undefined;
   const waits = order.status === 'pending';
   return {

@@ -14,8 +14,7 @@ const fetchInProcess =
     try {
       const mounted = api.mounted.get(`${method} ${path}`);
       if (!mounted || mounted.contract.access !== 'public') throw new Error(`${method} ${path} cannot be rendered`);
-      // Through JSON once, so that the page's state is what the wire would have carried.
-      return { data: JSON.parse(JSON.stringify(await mounted.call({ params, query }))) as unknown };
+      return { data: JSON.parse(await mounted.call({ params, query })) as unknown };
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.status >= 500) api.deps.log.error({ error: thrown }, 'rendering: a call failed');

@@ -13,11 +13,14 @@ export interface SsrRequest {
 
 export type SsrAnswer = { data: unknown } | { error: { status: number; data: ErrorBody } };
 
-export interface Rendered {
-  status: number;
+interface Parts {
   html: string;
   head: string;
   state: string;
+}
+
+export interface Rendered extends Parts {
+  status: number;
 }
 
 /** What the web's server build exports. */
@@ -32,8 +35,8 @@ export interface WebBuild {
   render: Render;
   /** Paths of the pages that search engines may know, those with an id left out. */
   indexed: string[];
-  /** The page with the rendered parts put in. */
-  page(parts: Rendered): string;
+  /** The page with the rendered parts put in, in UTF-8. */
+  page(parts: Rendered): Buffer;
   /** CSP sources of the scripts that stand in the template. */
   scriptHashes: string[];
 }
@@ -44,6 +47,14 @@ function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
+/** Into one buffer: a hundred pages in a second, each in parts and whole, are what the garbage collector would run for. */
+function assemble(parts: (string | Buffer)[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += typeof part === 'string' ? whole.write(part, at) : part.copy(whole, at);
+  return whole;
+}
+
 /** Loads the built web from its dist folder; undefined when it was not built. */
 export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> {
   const template = join(dist, 'client', 'index.html');
@@ -51,13 +62,13 @@ export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> 
   if (!existsSync(template) || !existsSync(entry)) return undefined;
   const html = readFileSync(template, 'utf8');
   const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
-  const parts = html.split(/<!--(head|html|state)-->/);
+  // What all pages share is encoded once: half of their bytes.
+  const parts = html.split(/<!--(head|html|state)-->/).map((part, index) => (index % 2 === 1 ? part : Buffer.from(part)));
   return {
     clientFolder: join(dist, 'client'),
     render,
     indexed,
-    page: (rendered) =>
-      parts.map((part, index) => (index % 2 === 1 ? rendered[part as 'head' | 'html' | 'state'] : part)).join(''),
+    page: (rendered) => assemble(parts.map((part) => (typeof part === 'string' ? rendered[part as keyof Parts] : part))),
     scriptHashes: inlineScriptHashes(html),
   };
 }

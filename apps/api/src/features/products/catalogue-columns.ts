@@ -10,6 +10,7 @@ export interface Entry {
   price: number;
   sales: number;
   rating: number;
+  reviewCount: number;
   /** ms */
   createdAt: number;
   status: ProductRecord['status'];
@@ -49,6 +50,7 @@ export class Columns {
   price = new Uint32Array(START);
   sales = new Uint32Array(START);
   rating = new Float64Array(START);
+  reviewCount = new Uint32Array(START);
   createdAt = new Float64Array(START);
   category = new Uint16Array(START);
   flags = new Uint8Array(START);
@@ -61,6 +63,7 @@ export class Columns {
     this.price[slot] = entry.price;
     this.sales[slot] = entry.sales;
     this.rating[slot] = entry.rating;
+    this.reviewCount[slot] = entry.reviewCount;
     this.createdAt[slot] = entry.createdAt;
     this.category[slot] = this.#numberOf(entry.category);
     this.flags[slot] = flagsOf(entry).value;
@@ -81,6 +84,7 @@ export class Columns {
     this.price = doubled(this.price);
     this.sales = doubled(this.sales);
     this.rating = doubled(this.rating);
+    this.reviewCount = doubled(this.reviewCount);
     this.createdAt = doubled(this.createdAt);
     this.category = doubled(this.category);
     this.flags = doubled(this.flags);

@@ -13,6 +13,7 @@ const entry = fc.record({
   price: fc.constantFrom(0, 100, 250, 1e9),
   sales: fc.nat(3),
   rating: fc.constantFrom(0, 4.5, 5),
+  reviewCount: fc.nat(3),
   createdAt: fc.nat(4),
   status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
   listed: fc.boolean(),
@@ -67,9 +68,24 @@ function plainly(entries: Iterable<Entry>, asked: Question): { ids: string[]; to
   return { ids: found.slice(asked.skip, asked.skip + asked.limit).map(({ id }) => id), total: found.length };
 }
 
+const sum = (some: number[]): number => some.reduce((all, one) => all + one, 0);
+const shopOf = (listed: Entry[]) => ({
+  products: listed.length,
+  reviews: sum(listed.map(({ reviewCount }) => reviewCount)),
+  stars: sum(listed.map(({ reviewCount, rating }) => reviewCount * rating)),
+});
+
 /** Products of no interest, so that those of interest are few among many. */
 const crowd = (size: number): Change[] => {
-  const shared = { creator: hex(77), category: 'Outros', price: 5e8, rating: 1, status: 'approved' as const, featured: false };
+  const shared = {
+    creator: hex(77),
+    category: 'Outros',
+    price: 5e8,
+    rating: 1,
+    reviewCount: 1,
+    status: 'approved' as const,
+    featured: false,
+  };
   return Array.from({ length: size }, (_, i) => {
     const own = { id: hex(1e6 + i), sales: i % 7, createdAt: i % 5, listed: i % 3 > 0, terms: [`crowd${i % 50}`] };
     return { id: own.id, entry: { ...shared, ...own } };
@@ -94,6 +110,8 @@ describe('the catalogue in memory', () => {
         const listed = [...entries.values()].filter((one) => one.listed);
         const counts = Object.fromEntries(index.facets().map(({ name, count }) => [name, count]));
         for (const [name, some] of Map.groupBy(listed, ({ category }) => category)) expect(counts[name]).toBe(some.length);
+        for (const creator of CREATORS)
+          expect(index.shop(creator)).toEqual(shopOf(listed.filter((one) => one.creator === creator)));
       }),
       { numRuns: others ? 60 : 400 },
     );

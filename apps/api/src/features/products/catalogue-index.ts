@@ -19,6 +19,12 @@ export interface Found {
   total: number;
 }
 
+export interface Shop {
+  products: number;
+  reviews: number;
+  stars: number;
+}
+
 export interface Change {
   id: string;
   /** What the product is now; null when it is gone. */
@@ -103,6 +109,20 @@ export class CatalogueIndex {
       .filter(({ count }) => count > 0);
   }
 
+  /** What a creator has on sale: how many, and the stars of all their reviews. */
+  shop(creator: string): Shop {
+    const { reviewCount, rating } = this.#columns;
+    const shop: Shop = { products: 0, reviews: 0, stars: 0 };
+    for (const slot of this.#words.exactly(creatorWord(creator))) {
+      if (!this.#isListed(slot)) continue;
+      const reviews = reviewCount[slot] as number;
+      shop.products += 1;
+      shop.reviews += reviews;
+      shop.stars += reviews * (rating[slot] as number);
+    }
+    return shop;
+  }
+
   #applyOne({ id, entry }: Change, isBulk: boolean): void {
     const words = entry ? wordsOf(entry) : [];
     const hash = hashOf(words);
@@ -170,7 +190,7 @@ export class CatalogueIndex {
 
   #sorted(slots: number[], { sort, skip, limit }: Question): Found {
     const { order, isBackwards } = this.#orders.sorts[sort];
-    slots.sort(isBackwards ? (a, b) => order.compare(b, a) : order.compare);
+    if (limit > 0) slots.sort(isBackwards ? (a, b) => order.compare(b, a) : order.compare);
     const ids = slots.slice(skip, skip + limit).map((slot) => this.#columns.ids[slot] as string);
     return { ids, total: Math.min(slots.length, TOTAL_BOUND + 1) };
   }

@@ -12,6 +12,7 @@ const FIELDS = {
   category: 1,
   sales: 1,
   rating: 1,
+  reviewCount: 1,
   status: 1,
   listed: 1,
   featured: 1,

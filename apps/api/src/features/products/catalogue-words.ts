@@ -1,7 +1,7 @@
 export interface FoundWords {
   /** Undefined when there are many. */
-  slots: number[] | undefined;
-  /** At each slot, how many of the words it has: all, when that is `rounds`. */
+  slots: readonly number[] | undefined;
+  /** At each slot, how many of the words it has: all, when that is `rounds`. With 0 rounds every one of `slots` has them. */
   marks: Uint8Array;
   rounds: number;
 }
@@ -14,6 +14,8 @@ export interface Words {
    * at most.
    */
   find(beginnings: string[], most: number): FoundWords;
+  /** The slots that have this very word. */
+  exactly(word: string): readonly number[];
   /** Forgets every slot that is no longer alive. */
   sweep(isAlive: (slot: number) => boolean): void;
 }
@@ -43,6 +45,8 @@ function mark(slots: number[], { marks, round, into, most }: Marking): void {
 /** Searches are asked again: for the next page, in another order, with one more filter, by somebody else. */
 const RECENT = 16;
 
+const NO_MARKS = new Uint8Array(0);
+
 export function createWords(): Words {
   const slotsOf = new Map<string, number[]>();
   /** In order up to `sorted`; what was added since stands behind. Sorting what is nearly sorted takes one look at each. */
@@ -71,6 +75,9 @@ export function createWords(): Words {
     if (sorted < words.length) words.sort();
     sorted = words.length;
     const lists = beginnings.map(listsOf).sort((a, b) => sizeOf(a) - sizeOf(b));
+    // Of one word that nothing else begins with, as a creator is looked for: there is nothing to compare.
+    const [only = []] = lists;
+    if (lists.length === 1 && only.length === 1 && sizeOf(only) <= most) return { slots: only[0], marks: NO_MARKS, rounds: 0 };
     const marks = new Uint8Array(size);
     let found: number[] = [];
     for (const [round, some] of lists.entries()) {
@@ -102,6 +109,7 @@ export function createWords(): Words {
       if (recent.size > RECENT) recent.delete(recent.keys().next().value as string);
       return known;
     },
+    exactly: (word) => slotsOf.get(word) ?? [],
     sweep(isAlive) {
       recent.clear();
       for (const [word, slots] of slotsOf) {

@@ -50,11 +50,8 @@ const productSchema = new Schema(
 // Lists, searches and counts are the catalogue's in memory (decision 11): these serve what goes past it.
 export const BEST_SOLD_INDEX = "a creator's products, best sold first";
 productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
-export const SHOP_STATS_INDEX = "a shop's number of products and its rating";
-productSchema.index(
-  { 'creator._id': 1, listed: 1, reviewCount: -1, rating: 1 },
-  { name: SHOP_STATS_INDEX, partialFilterExpression: { listed: true } },
-);
+export const LISTED_BY_SHOP_INDEX = "a shop's products that are on sale";
+productSchema.index({ 'creator._id': 1, listed: 1 }, { name: LISTED_BY_SHOP_INDEX, partialFilterExpression: { listed: true } });
 const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
 export const BY_CATEGORY_INDEX = "a category's products";
 productSchema.index({ category: 1, _id: 1 }, { name: BY_CATEGORY_INDEX, partialFilterExpression: { deletedAt: null } });

@@ -9,7 +9,7 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, holdActiveCategory } from '../categories/categories.service.ts';
-import { findSeller, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
+import { findOpenShop, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
@@ -108,7 +108,7 @@ export async function getProduct(
     : (await readOnSale([id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
-  const seller = isOwn ? await getUser(product.creator._id) : await findSeller(product.creator._id);
+  const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(product.creator._id);
   if (!seller) throw notFound();
   return { product, seller, isOwn };
 }
@@ -116,7 +116,7 @@ export async function getProduct(
 /** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
 export async function getProductOnSale(id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
   const product = await readProduct({ _id: new Types.ObjectId(id), listed: true });
-  const seller = product && (await findSeller(product.creator._id));
+  const seller = product && (await findOpenShop(product.creator._id));
   if (!product || !seller) throw notFound();
   return { product, seller };
 }

@@ -4,7 +4,7 @@ import { runBatches } from '../../platform/jobs/batches.ts';
 import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { addCategoryCounts, type CategoryCount } from './category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
-import { type ProductRecord, ProductModel, SHOP_STATS_INDEX, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
+import { LISTED_BY_SHOP_INDEX, type ProductRecord, ProductModel, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 
 /** Few enough for a transaction that nobody waits long for. */
 const BATCH = 250;
@@ -23,7 +23,7 @@ const productsOf = async (
     { category: 1, listed: 1 },
     { session },
   )
-    .hint(listed ? SHOP_STATS_INDEX : UNLISTED_BY_SHOP_INDEX)
+    .hint(listed ? LISTED_BY_SHOP_INDEX : UNLISTED_BY_SHOP_INDEX)
     .limit(BATCH + 1)
     .lean<Some[]>();
 

@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/http/access.ts';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { countOnce, type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
 import { findPeople, type Person } from '../users/people.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
@@ -49,9 +49,7 @@ export async function listCreatorReviews(
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ShownReview[] }> {
   const skip = skipOf(page);
-  const [found, counted] = await Promise.all([
-    skip === null ? [] : newest({ creator }, skip, page.limit),
-    ReviewModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
-  ]);
+  const found = skip === null ? [] : await newest({ creator }, skip, page.limit);
+  const counted = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
   return { reviews: await withAuthors(found), ...pageInfo(page, counted) };
 }

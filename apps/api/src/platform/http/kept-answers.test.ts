@@ -47,6 +47,14 @@ describe('a public read', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
+  test('travels packed by brotli to browsers, which take both and name gzip first', async () => {
+    await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
+    const { headers } = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, deflate, br, zstd');
+    expect(headers['content-encoding']).toBe('br');
+    const refused = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, br;q=0');
+    expect(refused.headers['content-encoding']).toBe('gzip');
+  });
+
   test('is computed once for all who wait for it', async () => {
     const find = vi.spyOn(CatalogueIndex.prototype, 'find');
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));

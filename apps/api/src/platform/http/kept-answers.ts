@@ -11,14 +11,25 @@ const HEADERS = ['X-Total-Count'];
 /** Bytes: below that a packed body hardly travels faster. */
 const WORTH_PACKING = 1024;
 
+/** As exponents of 2: a quarter of a megabyte holds any page. The usual four keep the garbage collector busy. */
+const BROTLI_WINDOW = 18;
+
 const packers = {
   br: async (body: Buffer) =>
     await promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
   gzip: async (body: Buffer) => await promisify(gzip)(body),
 };
 type Encoding = keyof typeof packers;
+
+/** The best of those that are taken: browsers name gzip first and mean nothing by it. */
+const encodingOf = (req: Request): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding) === encoding);
 
 export interface KeptAnswer {
   status: number;
@@ -37,8 +48,8 @@ export interface KeptAnswers {
 export const createKeptAnswers = (): KeptAnswers => createKept<KeptAnswer>({ max: MOST, ttlMs: KEPT_MS });
 
 /** What was answered through `res`, with its ETag, for others who ask the same. */
-export function keepAnswer(req: Request, res: Response, status: number, text: string): KeptAnswer {
-  const body = Buffer.from(text);
+export function keepAnswer(req: Request, res: Response, status: number, content: string | Buffer): KeptAnswer {
+  const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
   const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
   for (const name of HEADERS) {
@@ -56,7 +67,7 @@ export async function sendKept(
   { type, vary }: { type: 'json' | 'html'; vary: string },
 ): Promise<void> {
   res.status(status).set(headers).vary(vary).type(type);
-  const encoding = body.length >= WORTH_PACKING && !req.fresh && (req.acceptsEncodings('br', 'gzip') as Encoding | false);
+  const encoding = body.length >= WORTH_PACKING && !req.fresh ? encodingOf(req) : undefined;
   if (!encoding) return void res.send(body);
   packed[encoding] ??= packers[encoding](body);
   const bytes = await packed[encoding];

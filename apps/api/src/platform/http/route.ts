@@ -26,7 +26,8 @@ export interface Api {
 /** A mounted GET can also be called in process, as an anonymous caller: the server's rendering does. */
 export interface Mounted {
   contract: Contract;
-  call(input: { params?: unknown; query?: unknown }): Promise<unknown>;
+  /** The JSON that the wire would carry. */
+  call(input: { params?: unknown; query?: unknown }): Promise<string>;
 }
 
 export interface Common {
@@ -184,8 +185,8 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     contract: contract,
     async call({ params, query }) {
       const input = inputOf<S>(contract.shape, { params: params ?? {}, query: query ?? {}, body: undefined });
-      const common = commonOf(undefined, { ...NOBODY });
-      return response?.parse(await handler(Object.assign(common, input)));
+      const { json = 'null' } = await work(input, commonOf(undefined, { ...NOBODY }));
+      return json;
     },
   });
 }

@@ -22,6 +22,13 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
 export const skipOf = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
 
+/** How many there are in all, for `pageInfo`: a page that is not full tells it, and most lists have no more than that. */
+export async function countOnce(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
+  const skip = skipOf(page);
+  const isLast = skip !== null && found < page.limit && (found > 0 || skip === 0);
+  return isLast ? skip + found : await count(TOTAL_BOUND + 1);
+}
+
 /** Read from the database as fast as they are taken. */
 export const BATCH = 500;
 

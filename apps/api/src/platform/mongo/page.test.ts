@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { countOnce } from './page.ts';
+
+const count = vi.fn<(limit: number) => Promise<number>>(async (limit) => Math.min(limit, 40));
+
+test.each([
+  ['no row at all', { page: 1, limit: 12 }, 0, 0],
+  ['a first page that is not full', { page: 1, limit: 12 }, 5, 5],
+  ['a last page', { page: 4, limit: 12 }, 4, 40],
+])('%s tells how many there are', async (_, page, found, total) => {
+  count.mockClear();
+  expect([await countOnce(page, found, count), count.mock.calls]).toEqual([total, []]);
+});
+
+test.each([
+  ['a full page', { page: 1, limit: 12 }, 12],
+  ['a page past the last', { page: 9, limit: 12 }, 0],
+  ['a page past where lists end', { page: 9_000, limit: 12 }, 0],
+])('after %s they are counted, to one more than the bound', async (_, page, found) => {
+  count.mockClear();
+  expect([await countOnce(page, found, count), count.mock.calls]).toEqual([40, [[10_001]]]);
+});
