@@ -125,7 +125,7 @@ const CreatorPage = () => {
   const { shop, error, isFetching, refetch, known } = useShop(id);
   const isFailed = !shop && error && !isFetching;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:py-7">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">
       <Link
         to={paths.creators}
         className="inline-flex items-center gap-1.5 justify-self-start py-2 text-sm text-muted hover:text-ink hover:underline"

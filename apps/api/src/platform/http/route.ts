@@ -9,6 +9,7 @@ import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
 import { AppError, fromZod, invalid } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
+import { createKept } from '../kept.ts';
 import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -138,10 +139,14 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     return await once(call, digest, deps, async () => await work(input, common));
   };
 
+  const askedIn = ({ params, query }: Request) => inputOf<S>(contract.shape, { params, query, body: undefined });
+  /** What an address asks for, however it is written. A crowd asks by one: it is read once. */
+  const asked = createKept<string>({ max: 500, ttlMs: 10_000 });
+
   const handleKept = async (req: Request, res: Response): Promise<void> => {
-    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined });
-    const kept = await api.answers.get(contract.path + JSON.stringify(input), async () => {
-      const { json = '' } = await work(input, commonOf(undefined, requestOf(req, res)));
+    const key = await asked.get(req.originalUrl, async () => contract.path + JSON.stringify(askedIn(req)));
+    const kept = await api.answers.get(key, async () => {
+      const { json = '' } = await work(askedIn(req), commonOf(undefined, requestOf(req, res)));
       return keepAnswer(req, res, status, json);
     });
     // Who shows a token may get another answer: caches must tell them apart.
