@@ -23,6 +23,7 @@ export async function getShop(id: string, caller?: Caller): Promise<UserRecord> 
 
 /** The public profile of a creator, its numbers and the ids of who follows. */
 export async function describeCreator(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
+  // Counters move with their edges: at none there is nothing to look for.
   const [stats, followers, subscribers] = await Promise.all([
     shopStats(creator._id),
     creator.followersCount ? edgeIds(creator._id, 'follow') : [],

@@ -69,7 +69,7 @@ export async function toggleEdge(
   if (id.toLowerCase() === caller.id) throw new AppError('forbidden', messages.notYourself);
   const pair = { user: new Types.ObjectId(caller.id), creator: new Types.ObjectId(id), kind };
   const state = await inTransaction(async (session) => {
-    const shop = await findOpenShopIn(session, id);
+    const shop = await findOpenShopIn(id, session);
     if (!shop) throw notFound(messages.notFound);
     // An account that is being deleted gets no new edge behind its back.
     if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);

@@ -190,7 +190,7 @@ export class CatalogueIndex {
 
   #sorted(slots: number[], { sort, skip, limit }: Question): Found {
     const { order, isBackwards } = this.#orders.sorts[sort];
-    if (limit > 0) slots.sort(isBackwards ? (a, b) => order.compare(b, a) : order.compare);
+    slots.sort(isBackwards ? (a, b) => order.compare(b, a) : order.compare);
     const ids = slots.slice(skip, skip + limit).map((slot) => this.#columns.ids[slot] as string);
     return { ids, total: Math.min(slots.length, TOTAL_BOUND + 1) };
   }

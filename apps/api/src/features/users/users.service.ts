@@ -105,7 +105,7 @@ export async function findShop(id: string, visitor?: { id: string; role: UserRec
 }
 
 /** A creator whose shop is open, inside the transaction that relies on it. */
-export const findOpenShopIn = async (session: ClientSession, id: string | Types.ObjectId): Promise<UserRecord | null> =>
+export const findOpenShopIn = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
   await UserModel.findOne({ _id: id, ...OPEN_SHOP }, SHOP_FIELDS, { session }).lean<UserRecord>();
 
 /** A user becomes a creator; who sells already stays what they are. Products of before come back. @throws AppError not_found */

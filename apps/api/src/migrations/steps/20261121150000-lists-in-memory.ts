@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
+import { dropIndexes } from '../drop-indexes.ts';
 
 /** Indexes of before the catalogue was kept in memory, and of before an order's state stood beside its product. */
-const FORMER: Record<string, string[]> = {
+const FORMER = {
   products: [
     'catalogue: newest, oldest',
     'catalogue: category, newest, oldest',
@@ -22,10 +23,5 @@ const FORMER: Record<string, string[]> = {
   orders: ["a creator's orders by product"],
 };
 
-export const up = async (db: Db): Promise<void> => {
-  for (const [collection, names] of Object.entries(FORMER)) {
-    const known = new Set((await db.collection(collection).indexes()).map(({ name }) => name));
-    for (const name of names) if (known.has(name)) await db.collection(collection).dropIndex(name);
-  }
-};
+export const up = async (db: Db): Promise<void> => await dropIndexes(db, FORMER);
 export const down = async (): Promise<void> => {};

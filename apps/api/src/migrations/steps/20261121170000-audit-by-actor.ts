@@ -1,10 +1,6 @@
 import type { Db } from 'mongodb';
+import { dropIndexes } from '../drop-indexes.ts';
 
 /** The index of a target's history that was not in the order of its list. */
-const FORMER = 'history of one target';
-
-export const up = async (db: Db): Promise<void> => {
-  const entries = db.collection('audit_entries');
-  if ((await entries.indexes()).some(({ name }) => name === FORMER)) await entries.dropIndex(FORMER);
-};
+export const up = async (db: Db): Promise<void> => await dropIndexes(db, { audit_entries: ['history of one target'] });
 export const down = async (): Promise<void> => {};

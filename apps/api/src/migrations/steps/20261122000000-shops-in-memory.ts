@@ -1,10 +1,8 @@
 import type { Db } from 'mongodb';
+import { dropIndexes } from '../drop-indexes.ts';
 
 /** The index of before a shop's numbers were counted in memory. */
-const FORMER = "a shop's number of products and its rating";
+const FORMER = { products: ["a shop's number of products and its rating"] };
 
-export const up = async (db: Db): Promise<void> => {
-  const products = db.collection('products');
-  if ((await products.indexes()).some(({ name }) => name === FORMER)) await products.dropIndex(FORMER);
-};
+export const up = async (db: Db): Promise<void> => await dropIndexes(db, FORMER);
 export const down = async (): Promise<void> => {};

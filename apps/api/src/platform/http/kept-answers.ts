@@ -11,16 +11,12 @@ const HEADERS = ['X-Total-Count'];
 /** Bytes: below that a packed body hardly travels faster. */
 const WORTH_PACKING = 1024;
 
-/** As exponents of 2: a quarter of a megabyte holds any page. The usual four keep the garbage collector busy. */
+/** An exponent of 2: a quarter of a megabyte holds any page. The usual four megabytes keep the garbage collector busy. */
 const BROTLI_WINDOW = 18;
-
-const CHUNK_MIN = 1024;
 
 const packers = {
   br: async (body: Buffer) =>
     await promisify(brotliCompress)(body, {
-      // A page packs to a sixth: each buffer more would be one more journey to the pool of threads and back.
-      chunkSize: Math.max(CHUNK_MIN, body.length >> 2),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
@@ -52,8 +48,7 @@ export interface KeptAnswers {
 export const createKeptAnswers = (): KeptAnswers => createKept<KeptAnswer>({ max: MOST, ttlMs: KEPT_MS });
 
 /** What was answered through `res`, with its ETag, for others who ask the same. */
-export function keepAnswer(req: Request, res: Response, status: number, content: string | Buffer): KeptAnswer {
-  const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
+export function keepAnswer(req: Request, res: Response, status: number, body: Buffer): KeptAnswer {
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
   const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
   for (const name of HEADERS) {

@@ -139,15 +139,16 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     return await once(call, digest, deps, async () => await work(input, common));
   };
 
-  const askedIn = ({ params, query }: Request) => inputOf<S>(contract.shape, { params, query, body: undefined });
   /** What an address asks for, however it is written. A crowd asks by one: it is read once. */
-  const asked = createKept<string>({ max: 500, ttlMs: 10_000 });
+  const asked = createKept<string>({ max: 100, ttlMs: 10_000 });
 
   const handleKept = async (req: Request, res: Response): Promise<void> => {
-    const key = await asked.get(req.originalUrl, async () => contract.path + JSON.stringify(askedIn(req)));
+    let input: InputOf<Endpoint<S>> | undefined;
+    const read = () => (input ??= inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined }));
+    const key = await asked.get(req.originalUrl, async () => contract.path + JSON.stringify(read()));
     const kept = await api.answers.get(key, async () => {
-      const { json = '' } = await work(askedIn(req), commonOf(undefined, requestOf(req, res)));
-      return keepAnswer(req, res, status, json);
+      const { json = '' } = await work(read(), commonOf(undefined, requestOf(req, res)));
+      return keepAnswer(req, res, status, Buffer.from(json));
     });
     // Who shows a token may get another answer: caches must tell them apart.
     await sendKept(req, res, kept, { type: 'json', vary: 'Authorization' });
