@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(?:vendor|app|rolldown-runtime)-/.test(file)),
     },
+    // One stylesheet, in the HTML: else each chunk that a page asks for later would bring the file once more.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

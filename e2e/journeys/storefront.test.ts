@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, DEVICES, type Device, launch, visit } from '../support/browser.ts';
 import { type Creator, makeCreator, makeProduct, type Made } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
+import { missingStyles } from '../support/styles.ts';
 import { firstLoad } from '../support/weight.ts';
 
 let banca: Banca;
@@ -113,6 +114,31 @@ describe('the storefront', () => {
     expect(script).toBeGreaterThan(50_000);
     expect(script).toBeLessThanOrEqual(110_000);
     expect(styles).toBeLessThanOrEqual(15_000);
+    await close();
+  });
+
+  test('fetches the styles of the other pages once, when one goes there, and again after the connection was lost', async () => {
+    const { page, close } = await visit(browser, '1280 px', { serviceWorkers: 'block' });
+    const sheets: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
+    await page.goto(`${banca.url}/products/${product._id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Avaliações' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([sheets, await missingStyles(page)]).toEqual([[], []]);
+
+    await page.route('**/*.css', async (route) => await route.abort(), { times: 1 });
+    const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    // A pointer on a link is a head start; what it did not get is asked for again.
+    await Promise.all([page.waitForEvent('requestfailed'), toLogin.hover()]);
+    await toLogin.click();
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await field.waitFor();
+    const box = await field.boundingBox();
+    await page.goto(`${banca.url}/login`);
+    await field.waitFor();
+    expect(await field.boundingBox()).toEqual(box);
+    expect(sheets).toHaveLength(2);
     await close();
   });
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { axeFindings, picture, type Visitor } from './browser.ts';
+import { missingStyles } from './styles.ts';
 
 /**
- * Nothing for axe to find, nothing wider than the screen, nothing on the console. A phone shows it light and a laptop dark:
+ * Nothing for axe to find, nothing unstyled, nothing wider than the screen, nothing on the console. A phone shows it light and a laptop dark:
  * each screen is looked at once in each theme (`npm run a11y` looks at all of them in all ways).
  */
 export async function clean({ page, problems }: Visitor, screen: string): Promise<void> {
@@ -19,5 +20,5 @@ export async function clean({ page, problems }: Visitor, screen: string): Promis
   if (findings.length > 0) await picture(page, screen);
   expect(findings, screen).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect([overflow, problems], screen).toEqual([0, []]);
+  expect([overflow, await missingStyles(page), problems], screen).toEqual([0, [], []]);
 }

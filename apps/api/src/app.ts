@@ -96,12 +96,12 @@ const assetHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Files of the web's build, but never its template: only the page handler knows what belongs into it. By their names, which
- * do not change: looking on the disk for a file called like the page would cost each page more than sending it.
+ * Files of the web's build, by their names, which do not change: looking on the disk for a file called like the page would
+ * cost each page more than sending it.
  */
 function webFiles(folder: string): RequestHandler {
   const serveFile = precompressed(folder, { maxAge: '1h' });
-  const names = new Set(readdirSync(folder).filter((name) => !name.startsWith('index.html')));
+  const names = new Set(readdirSync(folder));
   return (req, res, next) => (names.has(req.path.slice(1)) ? serveFile(req, res, next) : next());
 }
 

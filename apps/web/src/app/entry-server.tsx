@@ -5,13 +5,15 @@ import { api } from '../lib/api.ts';
 import type { SsrFetch } from '../lib/base-query.ts';
 import { headHtml, scriptJson } from './meta.ts';
 import { Root } from './root.tsx';
-import { findRoute, routes } from './routes.ts';
+import { findRoute, isLanding, routes } from './routes.ts';
 import { makeStore, type AppStore } from './store.ts';
 
 export type { SsrFetch };
 
 export interface Rendered {
   status: number;
+  /** Which of the build's two templates it belongs into. */
+  template: 'landing' | 'page';
   /** Goes into `<div id="root">`; empty for pages that only the browser renders. */
   html: string;
   head: string;
@@ -46,11 +48,12 @@ export async function render({ url, origin, fetch }: { url: string; origin: stri
   const meta = page.meta?.(store.getState(), { params, url: place });
   const head = headHtml(route.ssr ? meta : { title: '', ...meta, noindex: true }, place, origin) + preloads(route.page.name);
   const status = meta?.status ?? 200;
-  if (!route.ssr) return { status, html: '', head, state: '' };
+  const template = isLanding(route) ? 'landing' : 'page';
+  if (!route.ssr) return { status, template, html: '', head, state: '' };
   const html = renderToString(
     <Root store={store} wrap={(app) => <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>} />,
   );
   const state = stateOf(store);
   store.dispatch(api.util.resetApiState());
-  return { status, html, head, state };
+  return { status, template, html, head, state };
 }

@@ -20,15 +20,18 @@ export interface PageRoute {
   ssr: boolean;
 }
 
-/** Where visitors land. */
-const first = import.meta.glob<PageModule>('../pages/{home,products,product,creators,creator}.tsx');
+const landing = import.meta.glob<PageModule>('../pages/{home,products,product,creators,creator}.tsx');
+const fileOf = (name: string): string => `../pages/${name}.tsx`;
 const pages = new Map<string, LazyPage>();
+
+/** Where visitors land: the entry names these pages, and their HTML has the styles that they need and no more. */
+export const isLanding = ({ page: { name } }: PageRoute): boolean => fileOf(name) in landing;
 
 /** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
 function page(name: string): LazyPage {
   const known = pages.get(name);
   if (known) return known;
-  const made = lazyPage(name, first[`../pages/${name}.tsx`] ?? (async () => (await others()).fetchPage(name)));
+  const made = lazyPage(name, landing[fileOf(name)] ?? (async () => (await others()).fetchPage(name)));
   pages.set(name, made);
   return made;
 }

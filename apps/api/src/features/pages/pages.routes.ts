@@ -24,7 +24,7 @@ const fetchInProcess =
 
 const SECRET_PAGE = /^\/(download|reset-password)\b/;
 
-const EMPTY: Rendered = { status: 200, html: '', head: '<title>Banca</title>', state: '' };
+const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
 
 /**
  * Server-renders a page as everybody sees it, once for all who ask within a second; when that fails the visitor still gets

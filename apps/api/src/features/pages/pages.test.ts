@@ -18,8 +18,9 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'banca-dist-'));
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'server'));
-  const template = `<html><head><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) await writeFile(join(dist, 'client', name), template);
+  const templateWith = (styles: string) =>
+    `<html><head><style>${styles}</style><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
+  for (const name of ['page', 'landing']) await writeFile(join(dist, 'server', `${name}.html`), templateWith(`.${name}{}`));
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
@@ -30,7 +31,8 @@ beforeAll(async () => {
       const id = /products\\/(\\w+)/.exec(url)?.[1];
       const answer = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
       const title = answer.data?.product.title ?? answer.error?.data.code ?? 'page';
-      return { status: answer.error?.status ?? 200, html: title, head: '', state: '$& ' + JSON.stringify(answer) };
+      const template = url.startsWith('/products') ? 'landing' : 'page';
+      return { status: answer.error?.status ?? 200, template, html: title, head: '', state: '$& ' + JSON.stringify(answer) };
     }`,
   );
   http = request(createApp(app.deps, await loadWebBuild(dist)).app);
@@ -71,7 +73,7 @@ describe('GET /products and /products/:id', () => {
 });
 
 describe('the web', () => {
-  test.each(['/index.html', '/%69ndex.html', '/index%2ehtml', '/INDEX.html', '/index.html.br', '/index.html.gz'])(
+  test.each(['/index.html', '/page.html', '/server/page.html', '/..%2fserver%2fpage.html', '/assets/../../server/landing.html'])(
     'never shows its raw template: %s',
     async (path) => {
       for (const encoding of ['identity', 'br', 'gzip']) {
@@ -80,6 +82,12 @@ describe('the web', () => {
       }
     },
   );
+
+  test('puts a page into the template with the styles of its kind', async () => {
+    const stylesOf = async (path: string) =>
+      /<style>(.*?)<\/style>/.exec((await http.get(path).set('Accept', BROWSER)).text)?.[1];
+    expect([await stylesOf('/products'), await stylesOf('/help')]).toEqual(['.landing{}', '.page{}']);
+  });
 
   test('serves its files, and nothing outside its folder', async () => {
     await http.get('/favicon.svg').expect(200);

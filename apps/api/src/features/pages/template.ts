@@ -15,6 +15,8 @@ export type SsrAnswer = { data: unknown } | { error: { status: number; data: Err
 
 export interface Rendered {
   status: number;
+  /** The template that it belongs into: each has the styles of its kind of page. */
+  template: 'landing' | 'page';
   html: string;
   head: string;
   state: string;
@@ -46,22 +48,30 @@ function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** Loads the built web from its dist folder; undefined when it was not built. */
-export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> {
-  const template = join(dist, 'client', 'index.html');
-  const entry = join(dist, 'server', 'entry-server.js');
-  if (!existsSync(template) || !existsSync(entry)) return undefined;
-  const html = readFileSync(template, 'utf8');
-  const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
-  const parts = html.split(/<!--(head|html|state)-->/);
+/** What puts the rendered parts into a template. */
+function filler(template: string): WebBuild['page'] {
+  const parts = template.split(/<!--(head|html|state)-->/);
   // Half of a page is the same each time: it is encoded once.
   const fixed = parts.map((part) => Buffer.from(part));
+  return (rendered) =>
+    Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? Buffer.from(rendered[parts[index] as Part]) : part)));
+}
+
+/** Loads the built web from its dist folder; undefined when it was not built. */
+export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> {
+  const server = join(dist, 'server');
+  const entry = join(server, 'entry-server.js');
+  if (!existsSync(entry)) return undefined;
+  const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
+  const read = (name: Rendered['template']) => readFileSync(join(server, `${name}.html`), 'utf8');
+  const templates = { landing: read('landing'), page: read('page') };
+  const fill = { landing: filler(templates.landing), page: filler(templates.page) };
   return {
     clientFolder: join(dist, 'client'),
     render,
     indexed,
-    page: (rendered) =>
-      Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? Buffer.from(rendered[parts[index] as Part]) : part))),
-    scriptHashes: inlineScriptHashes(html),
+    page: (rendered) => fill[rendered.template](rendered),
+    // Both load the same scripts.
+    scriptHashes: inlineScriptHashes(templates.page),
   };
 }
