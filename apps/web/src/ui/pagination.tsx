@@ -52,9 +52,8 @@ export const Pagination = ({ page, pages, href, className }: Props) => {
       </Step>
       {pageNumbers(page, pages).map((n, i) =>
         n === 0 ? (
-          <span key={`gap-${i}`} aria-hidden="true" className="px-1 text-faint">
-            …
-          </span>
+          // Not a text: the one letter beyond Latin-1 of many a page, it would double what the page's text takes on the server.
+          <span key={`gap-${i}`} aria-hidden="true" className="px-1 text-faint before:content-['…']" />
         ) : (
           <Link
             key={n}

@@ -28,6 +28,7 @@ beforeAll(async () => {
     join(dist, 'server', 'entry-server.js'),
     `export async function render({ url, fetch }) {
       if (url.includes('boom')) throw new Error('boom');
+      if (url.includes('letters')) return { status: 200, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
       const id = /products\\/(\\w+)/.exec(url)?.[1];
       const answer = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
       const title = answer.data?.product.title ?? answer.error?.data.code ?? 'page';
@@ -117,6 +118,11 @@ describe('the web', () => {
     };
     expect(await headersOf('/download/65f1c0ffee0123456789abcd?token=1.x')).toEqual(['no-store', 'no-referrer']);
     expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
+  });
+
+  test('keeps every letter, and puts a sign for half of one', async () => {
+    const { text } = await http.get('/letters').set('Accept', BROWSER).expect(200);
+    expect(text).toContain('<p>Olá — 𝄞…</p><title>meio \uFFFD</title>');
   });
 
   test('a page that cannot be rendered is left to the browser', async () =>

@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,13 +49,25 @@ function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
+/**
+ * In UTF-8. A single letter beyond Latin-1 (a dash, an ellipsis) makes a whole page a text of 16-bit units, with which
+ * `Buffer.from` takes twice as long; half a letter, which is not for `transcode`, becomes a replacement character.
+ */
+function encode(text: string): Buffer {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    return Buffer.from(text);
+  }
+}
+
 /** What puts the rendered parts into a template. */
 function filler(template: string): WebBuild['page'] {
   const parts = template.split(/<!--(head|html|state)-->/);
   // Half of a page is the same each time: it is encoded once.
-  const fixed = parts.map((part) => Buffer.from(part));
+  const fixed = parts.map(encode);
   return (rendered) =>
-    Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? Buffer.from(rendered[parts[index] as Part]) : part)));
+    Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? encode(rendered[parts[index] as Part]) : part)));
 }
 
 /** Loads the built web from its dist folder; undefined when it was not built. */
