@@ -14,16 +14,19 @@ const WORTH_PACKING = 1024;
 /** An exponent of 2: a quarter of a megabyte holds any page. The usual four megabytes keep the garbage collector busy. */
 const BROTLI_WINDOW = 18;
 
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
 const packers = {
   br: async (body: Buffer) =>
-    await promisify(brotliCompress)(body, {
+    await packBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: async (body: Buffer) => await promisify(gzip)(body),
+  gzip: async (body: Buffer) => await packGzip(body),
 };
 type Encoding = keyof typeof packers;
 
