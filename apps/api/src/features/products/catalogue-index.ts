@@ -79,6 +79,7 @@ export class CatalogueIndex {
 
   sort(): void {
     this.#orders.fill(Uint32Array.from(this.#slotOf.values()));
+    this.#words.trim();
   }
 
   find(question: Question): Found {

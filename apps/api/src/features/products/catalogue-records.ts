@@ -1,4 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
+import { hexOf } from '../../platform/mongo/hex.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 /** What anybody may see; never the file, the words or the money made. */
@@ -74,7 +75,7 @@ export async function readOnSale(ids: string[]): Promise<ProductRecord[]> {
   }
   const missing = ids.filter((id) => !known.has(id));
   for (const record of await readProducts(missing, { filter: { listed: true }, projection: PUBLIC_FIELDS })) {
-    const id = String(record._id);
+    const id = hexOf(record._id);
     known.set(id, record);
     if (before === changes) keep(id, JSON.stringify(record));
   }

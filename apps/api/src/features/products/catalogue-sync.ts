@@ -1,6 +1,7 @@
 import type { ChangeStream, Document, Timestamp } from 'mongodb';
 import { Types } from 'mongoose';
 import type { Logger } from '../../platform/log.ts';
+import { hexOf } from '../../platform/mongo/hex.ts';
 import type { Entry } from './catalogue-columns.ts';
 import { CatalogueIndex, type Change } from './catalogue-index.ts';
 import { forgetAllRecords, forgetRecords } from './catalogue-records.ts';
@@ -49,13 +50,16 @@ type Row = Pick<ProductRecord, keyof typeof FIELDS & keyof ProductRecord> & {
 
 const entryOf = ({ _id, creator, createdAt, ...row }: Row): Entry => ({
   ...row,
-  id: _id.toHexString(),
-  creator: String(creator._id),
+  id: hexOf(_id),
+  creator: hexOf(creator._id),
   createdAt: createdAt.getTime(),
   featured: row.featured ?? false,
 });
 
-const changeOf = (row: Row): Change => ({ id: row._id.toHexString(), entry: entryOf(row) });
+function changeOf(row: Row): Change {
+  const entry = entryOf(row);
+  return { id: entry.id, entry };
+}
 
 async function load(): Promise<void> {
   isLoaded = true;

@@ -16,6 +16,8 @@ export interface Words {
   find(beginnings: string[], most: number): FoundWords;
   /** The slots that have this very word. */
   exactly(word: string): readonly number[];
+  /** Gives back what lists have in reserve for more slots, once many were added. */
+  trim(): void;
   /** Forgets every slot that is no longer alive. */
   sweep(isAlive: (slot: number) => boolean): void;
 }
@@ -110,6 +112,10 @@ export function createWords(): Words {
       return known;
     },
     exactly: (word) => slotsOf.get(word) ?? [],
+    trim() {
+      // The second slot of a list reserves room for sixteen more, and most words are rare.
+      for (const [word, slots] of slotsOf) slotsOf.set(word, slots.slice());
+    },
     sweep(isAlive) {
       recent.clear();
       for (const [word, slots] of slotsOf) {
