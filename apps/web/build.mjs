@@ -37,7 +37,7 @@ function pageFiles(manifest) {
 
 /** Of all styles those that the pages where visitors land can need: Tailwind reads their scripts, and those these may load. */
 async function landingStyles(manifest) {
-  const keys = reach({ ...manifest, [OTHER_PAGES]: { file: '' } }, 'index.html', ['imports', 'dynamicImports']);
+  const keys = reach(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([OTHER_PAGES]));
   keys.delete(OTHER_PAGES);
   const input = path.join(root, 'dist/landing.css');
   const sources = [...keys].map((key) => `@source './client/${manifest[key].file}';`);

@@ -3,8 +3,8 @@ import { axeFindings, picture, type Visitor } from './browser.ts';
 import { missingStyles } from './styles.ts';
 
 /**
- * Nothing for axe to find, nothing unstyled, nothing wider than the screen, nothing on the console. A phone shows it light and a laptop dark:
- * each screen is looked at once in each theme (`npm run a11y` looks at all of them in all ways).
+ * Nothing for axe to find, nothing unstyled, nothing wider than the screen, nothing on the console. A phone shows it light and
+ * a laptop dark: each screen is looked at once in each theme (`npm run a11y` looks at all of them in all ways).
  */
 export async function clean({ page, problems }: Visitor, screen: string): Promise<void> {
   await page.evaluate(async () => {

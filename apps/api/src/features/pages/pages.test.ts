@@ -74,15 +74,23 @@ describe('GET /products and /products/:id', () => {
 });
 
 describe('the web', () => {
-  test.each(['/index.html', '/page.html', '/server/page.html', '/..%2fserver%2fpage.html', '/assets/../../server/landing.html'])(
-    'never shows its raw template: %s',
-    async (path) => {
-      for (const encoding of ['identity', 'br', 'gzip']) {
-        const { text } = await http.get(path).set('Accept', BROWSER).set('Accept-Encoding', encoding).buffer(true);
-        expect(text).not.toContain('<!--html-->');
-      }
-    },
-  );
+  test.each([
+    '/index.html',
+    '/%69ndex.html',
+    '/index%2ehtml',
+    '/INDEX.html',
+    '/index.html.br',
+    '/index.html.gz',
+    '/page.html',
+    '/server/page.html',
+    '/..%2fserver%2fpage.html',
+    '/assets/../../server/landing.html',
+  ])('never shows its raw template: %s', async (path) => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { text } = await http.get(path).set('Accept', BROWSER).set('Accept-Encoding', encoding).buffer(true);
+      expect(text).not.toContain('<!--html-->');
+    }
+  });
 
   test('puts a page into the template with the styles of its kind', async () => {
     const stylesOf = async (path: string) =>

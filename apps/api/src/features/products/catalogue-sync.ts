@@ -80,7 +80,7 @@ async function load(): Promise<void> {
 async function readAgain(ids: string[]): Promise<void> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, deletedAt: null };
   const rows = (await ProductModel.collection.find(filter, { projection: FIELDS }).toArray()) as unknown as Row[];
-  const found = new Map(rows.map((row) => [row._id.toHexString(), changeOf(row)]));
+  const found = new Map(rows.map(changeOf).map((change) => [change.id, change]));
   index.apply(ids.map((id) => found.get(id) ?? { id, entry: null }));
 }
 
