@@ -1,27 +1,14 @@
-const NAMES = [
-  'brand',
-  'brand-soft',
-  'mango',
-  'leaf',
-  'indigo-edge',
-  'amber',
-  'red',
-  'card',
-  'line',
-  'edge',
-  'ink',
-  'muted',
-] as const;
+const NAMES = ['brand', 'brand-soft', 'mango', 'leaf', 'indigo-edge', 'red', 'card', 'line', 'edge', 'ink', 'muted'] as const;
 
 export type Colours = Record<(typeof NAMES)[number], string> & { theme: string };
 
 /** The slices of a pie, in turn; each stands beside its name and share. */
-export const sliceColours = ({ brand, mango, leaf, 'indigo-edge': indigo, amber, edge }: Colours): string[] => [
+export const sliceColours = ({ brand, mango, leaf, 'indigo-edge': indigo, muted, edge }: Colours): string[] => [
   brand,
   mango,
   leaf,
   indigo,
-  amber,
+  muted,
   edge,
 ];
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Colours, sliceColours } from './chart-colours.ts';
 
 const css = readFileSync('src/ui/theme.css', 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -24,6 +25,10 @@ function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** How far apart two colours are, of 442 between black and white. */
+const distance = (a: string, b: string): number =>
+  Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
 
 const grounds = ['paper', 'card', 'sunk'];
 const text: [string, string][] = [
@@ -57,5 +62,10 @@ describe.each(themes)('contrast of the %s theme', (theme) => {
   });
   it.each(edges)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
     expect(contrast(token(name, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+  });
+  it('no two slices of a pie look alike', () => {
+    const slices = sliceColours(new Proxy({} as Colours, { get: (_, name) => token(String(name), theme) }));
+    const pairs = slices.flatMap((slice, index) => slices.slice(index + 1).map((other) => distance(slice, other)));
+    expect(Math.min(...pairs)).toBeGreaterThan(60);
   });
 });

@@ -22,6 +22,18 @@ const fetchInProcess =
     }
   };
 
+/** What networks and mailings hang on links, with another value for each click. No page reads any of it. */
+const TRACKING =
+  /^(?:utm_|(?:fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igsh|igshid|li_fat_id|mc_cid|mc_eid|_gl)=)/;
+
+/** The address that a page is made for: a crowd that comes by a post somewhere asks for one page, not each for its own. */
+function pageAddress(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const parameters = rest.join('?').split('&');
+  const read = parameters.filter((parameter) => !TRACKING.test(parameter));
+  return read.length === parameters.length ? url : [path, read.join('&')].filter(Boolean).join('?');
+}
+
 const SECRET_PAGE = /^\/(download|reset-password)\b/;
 
 const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
@@ -32,21 +44,22 @@ const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title
  */
 export function pageHandler(api: Api, web: WebBuild): RequestHandler {
   const fetch = fetchInProcess(api);
-  const render = async (req: Request): Promise<Rendered> =>
-    await web.render({ url: req.originalUrl, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
+  const render = async (req: Request, url: string): Promise<Rendered> =>
+    await web.render({ url, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
       api.deps.log.error({ error, path: req.path }, 'a page was not rendered');
       return EMPTY;
     });
   return async (req: Request, res: Response) => {
     res.locals['route'] = 'page';
     if (SECRET_PAGE.test(req.path)) {
-      const rendered = await render(req);
+      const rendered = await render(req, req.originalUrl);
       // Its address is a key: it stays out of caches and of every `Referer`.
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
       return void res.status(rendered.status).vary('Accept').type('html').send(web.page(rendered));
     }
-    const kept = await api.answers.get(`page ${req.originalUrl}`, async () => {
-      const rendered = await render(req);
+    const url = pageAddress(req.originalUrl);
+    const kept = await api.answers.get(`page ${url}`, async () => {
+      const rendered = await render(req, url);
       return keepAnswer(req, res, rendered.status, web.page(rendered));
     });
     await sendKept(req, res, kept, { type: 'html', vary: 'Accept' });

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeFile(
     join(dist, 'server', 'entry-server.js'),
     `export async function render({ url, fetch }) {
+      if (url.includes('crowd')) return { status: 200, template: 'page', html: url + ' for ' + Math.random(), head: '', state: '' };
       if (url.includes('boom')) throw new Error('boom');
       if (url.includes('letters')) return { status: 200, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
       const id = /products\\/(\\w+)/.exec(url)?.[1];
@@ -126,6 +127,25 @@ describe('the web', () => {
     };
     expect(await headersOf('/download/65f1c0ffee0123456789abcd?token=1.x')).toEqual(['no-store', 'no-referrer']);
     expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
+  });
+
+  test('is one page for a crowd from a post, whatever its network hangs on each link, and another for what it reads itself', async () => {
+    const paths = [
+      '/crowd?q=a&fbclid=1',
+      '/crowd?utm_source=fb&utm_medium=x&q=a&fbclid=2',
+      '/crowd?q=a',
+      '/crowd?fbclid=3',
+      '/crowd?q=a&page=2',
+    ];
+    const pages = await Promise.all(paths.map(async (path) => (await http.get(path).set('Accept', BROWSER).expect(200)).text));
+    expect(new Set(pages.slice(0, 3)).size).toBe(1);
+    expect(pages.map((page) => /\/crowd\S*/.exec(page)?.[0])).toEqual([
+      '/crowd?q=a',
+      '/crowd?q=a',
+      '/crowd?q=a',
+      '/crowd',
+      '/crowd?q=a&page=2',
+    ]);
   });
 
   test('keeps every letter, and puts a sign for half of one', async () => {

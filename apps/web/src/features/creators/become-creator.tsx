@@ -9,8 +9,8 @@ export const BecomeCreator = () => (
     <div className="relative grid max-w-xl gap-4 p-6 sm:p-9">
       <h2 id="vender">Também crias?</h2>
       <p className="text-indigo-muted">
-        Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente na tua M-Pesa, E-mola
-        ou PayPal.
+        Abre a tua banca em dois minutos. Vendes música, e-books, cursos ou templates e recebes directamente na tua M-Pesa,{' '}
+        <span className="whitespace-nowrap">E-mola</span> ou PayPal.
       </p>
       <div>
         <ButtonLink to={paths.signup} variant="mango" lang="en">

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,14 +93,22 @@ const Facts = ({ items }: { items: Fact[] }) => (
   </dl>
 );
 
-const Note = ({ text }: { text: Rich }) => (
-  <p className="flex max-w-[70ch] gap-3 rounded-card bg-leaf-soft p-4">
-    <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-    <span>
-      <RichText>{text}</RichText>
-    </span>
-  </p>
-);
+const noteLook = {
+  note: { Icon: Check, ground: 'bg-leaf-soft', ink: 'text-leaf' },
+  warning: { Icon: TriangleAlert, ground: 'bg-amber-soft', ink: 'text-amber' },
+};
+
+const Note = ({ kind, text }: { kind: keyof typeof noteLook; text: Rich }) => {
+  const { Icon, ground, ink } = noteLook[kind];
+  return (
+    <p className={cx('flex max-w-[70ch] gap-3 rounded-card p-4', ground)}>
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
+      <span>
+        <RichText>{text}</RichText>
+      </span>
+    </p>
+  );
+};
 
 /** One piece of a page's text. */
 export function BlockView({ block }: { block: Block }) {
@@ -115,7 +124,8 @@ export function BlockView({ block }: { block: Block }) {
   if ('plans' in block) return <Plans plans={block.plans} />;
   if ('questions' in block) return <Questions {...block} />;
   if ('facts' in block) return <Facts items={block.facts} />;
-  if ('note' in block) return <Note text={block.note} />;
+  if ('note' in block) return <Note kind="note" text={block.note} />;
+  if ('warning' in block) return <Note kind="warning" text={block.warning} />;
   return (
     <div className="flex flex-wrap gap-3 pt-1">
       {block.actions.map(({ label, to, lang }, index) => (

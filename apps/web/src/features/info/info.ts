@@ -44,6 +44,7 @@ export type Block =
   | { questions: Question[]; isOpen?: boolean }
   | { facts: Fact[] }
   | { note: Rich }
+  | { warning: Rich }
   | { actions: { label: string; to: string; lang?: string }[] };
 
 export interface InfoSection {

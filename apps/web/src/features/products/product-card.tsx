@@ -45,7 +45,9 @@ export const ProductCard = ({ product, priority, eager, look }: Props) => (
         </Link>
       </h3>
       <p className="flex items-center justify-between gap-2 text-xs text-faint">
-        <span className="min-w-0 truncate">por @{product.creator.username}</span>
+        <span className="min-w-0 truncate">
+          <span className="max-sm:sr-only">por </span>@{product.creator.username}
+        </span>
         {product.reviewCount > 0 && (
           <Stars
             rating={product.rating}

@@ -104,7 +104,7 @@ export const guide: Info = {
           ],
         },
         {
-          note: 'Nunca aproves só pela imagem. Uma captura de ecrã falsifica-se em dois minutos; o extracto da tua carteira não.',
+          warning: 'Nunca aproves só pela imagem. Uma captura de ecrã falsifica-se em dois minutos; o extracto da tua carteira não.',
         },
       ],
     },
