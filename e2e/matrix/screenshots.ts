@@ -13,6 +13,8 @@ await lookAtAll(async ({ page, name }) => {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map(async (image) => await image.decode().catch(() => undefined)));
   });
   await page.waitForLoadState('networkidle');
   await wholePage(page, async () => await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true }));

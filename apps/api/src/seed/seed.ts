@@ -4,6 +4,7 @@ import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { createUser, findUserByEmail } from '../features/users/users.service.ts';
 import { demoAccounts, seedDemoUsers } from './demo-users.ts';
+import { seedDemoFollows } from './demo-follows.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoProducts } from './demo-products.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
@@ -28,6 +29,7 @@ async function ensureAdmin({ config, passwords, clock }: Deps): Promise<void> {
 const DEMO_COLLECTIONS = [
   'users',
   'products',
+  'follows',
   'reviews',
   'orders',
   'customers',
@@ -52,6 +54,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true });
   deps.log.info('loading the demo shop');
   const people = await seedDemoUsers(deps);
+  await seedDemoFollows(deps, people);
   const products = await seedDemoProducts(deps, people);
   await seedDemoReviews(deps, people, products);
   await seedDemoOrders(deps, people, products);

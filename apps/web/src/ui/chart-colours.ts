@@ -2,15 +2,8 @@ const NAMES = ['brand', 'brand-soft', 'mango', 'leaf', 'indigo-edge', 'red', 'ca
 
 export type Colours = Record<(typeof NAMES)[number], string> & { theme: string };
 
-/** The slices of a pie, in turn; each stands beside its name and share. */
-export const sliceColours = ({ brand, mango, leaf, 'indigo-edge': indigo, muted, edge }: Colours): string[] => [
-  brand,
-  mango,
-  leaf,
-  indigo,
-  muted,
-  edge,
-];
+/** The slices of a pie, in turn. */
+export const SLICES = ['brand', 'mango', 'leaf', 'indigo-edge', 'muted', 'edge'] as const satisfies (keyof Colours)[];
 
 /** The theme's colours as they are now: a canvas knows neither variables nor `light-dark()`. */
 export function readColours(theme: string): Colours {

@@ -1,6 +1,6 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 import type { ChartProps } from './chart-canvas.tsx';
-import { type Colours, sliceColours } from './chart-colours.ts';
+import { type Colours, SLICES } from './chart-colours.ts';
 
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
@@ -23,7 +23,7 @@ export function dataOf({ kind, labels, series }: Shown, colours: Colours): Chart
       fill: true,
     },
     bar: { backgroundColor: colours.brand, borderRadius: 5, maxBarThickness: 26 },
-    pie: { backgroundColor: sliceColours(colours), borderColor: colours.card, borderWidth: 2 },
+    pie: { backgroundColor: SLICES.map((name) => colours[name]), borderColor: colours.card, borderWidth: 2 },
   };
   return { labels, datasets: series.map(({ label, values }) => ({ label, data: values, ...looks[kind] })) };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Colours, sliceColours } from './chart-colours.ts';
+import { SLICES } from './chart-colours.ts';
 
 const css = readFileSync('src/ui/theme.css', 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -64,7 +64,7 @@ describe.each(themes)('contrast of the %s theme', (theme) => {
     expect(contrast(token(name, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
   it('no two slices of a pie look alike', () => {
-    const slices = sliceColours(new Proxy({} as Colours, { get: (_, name) => token(String(name), theme) }));
+    const slices = SLICES.map((name) => token(name, theme));
     const pairs = slices.flatMap((slice, index) => slices.slice(index + 1).map((other) => distance(slice, other)));
     expect(Math.min(...pairs)).toBeGreaterThan(60);
   });

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { SLICES } from '../../ui/chart-colours.ts';
 import type { Share } from './shares.ts';
 import { formatPercent } from './shares.ts';
-
-/** In the order of a pie's slices. */
-const SWATCHES = ['bg-brand', 'bg-mango', 'bg-leaf', 'bg-indigo-edge', 'bg-amber', 'bg-edge'];
 
 interface Props {
   shares: Share[];
@@ -21,7 +18,13 @@ export const ShareList = ({ shares, format, isLegend = false, lang }: Props) => 
     {shares.map(({ label, value, part }, n) => (
       <li key={label} className="grid grid-cols-1 gap-1.5 text-sm">
         <span className="flex items-center gap-2.5">
-          {isLegend && <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', SWATCHES[n])} />}
+          {isLegend && (
+            <span
+              aria-hidden="true"
+              className="size-3 shrink-0 rounded-full"
+              style={{ background: `var(--color-${SLICES[n]})` }}
+            />
+          )}
           <span lang={lang} className="truncate">
             {label}
           </span>

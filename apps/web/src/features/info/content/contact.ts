@@ -54,7 +54,8 @@ export const contact: Info = {
           ],
         },
         {
-          warning: '**Nunca envies a ninguém** o PIN do M-Pesa ou do E-mola, nem a senha da Banca. Não precisamos deles, e quem os pedir em nosso nome está a tentar roubar-te.',
+          warning:
+            '**Nunca envies a ninguém** o PIN do M-Pesa ou do E-mola, nem a senha da Banca. Não precisamos deles, e quem os pedir em nosso nome está a tentar roubar-te.',
         },
       ],
     },

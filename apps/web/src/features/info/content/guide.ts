@@ -104,7 +104,8 @@ export const guide: Info = {
           ],
         },
         {
-          warning: 'Nunca aproves só pela imagem. Uma captura de ecrã falsifica-se em dois minutos; o extracto da tua carteira não.',
+          warning:
+            'Nunca aproves só pela imagem. Uma captura de ecrã falsifica-se em dois minutos; o extracto da tua carteira não.',
         },
       ],
     },

@@ -1,0 +1,34 @@
+import { type FollowRecord, FollowModel } from '../features/creators/follows.model.ts';
+import { UserModel } from '../features/users/users.model.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { People } from './demo-users.ts';
+import { createRandom } from './random.ts';
+
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Of so many who pass a stall, one follows it; of so many who follow, one wants its mails. */
+const ONE_FOLLOWS_OF = 3;
+const ONE_SUBSCRIBES_OF = 4;
+
+/** Buyers who follow the demo creators, and some who want to hear of new products. */
+export async function seedDemoFollows({ clock }: Deps, { creators, reviewers }: People): Promise<void> {
+  const random = createRandom(5);
+  const now = clock.now().getTime();
+  for (const { _id: creator } of creators.values()) {
+    const followers = reviewers.filter(() => random.below(ONE_FOLLOWS_OF) === 0);
+    const subscribers = followers.filter(() => random.below(ONE_SUBSCRIBES_OF) === 0);
+    const edges = { follow: followers, subscribe: subscribers } satisfies Record<FollowRecord['kind'], unknown>;
+    for (const [kind, people] of Object.entries(edges))
+      await FollowModel.insertMany(
+        people.map(({ _id: user }) => ({
+          user,
+          creator,
+          kind,
+          isActive: true,
+          at: new Date(now - random.next() * DAYS * DAY_MS),
+        })),
+      );
+    const counts = { followersCount: followers.length, subscribersCount: subscribers.length };
+    await UserModel.updateOne({ _id: creator }, { $set: counts });
+  }
+}
