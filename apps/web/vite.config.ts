@@ -66,7 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: isSsrBuild
-        ? { codeSplitting: false }
+        ? // Node keeps the text of what it runs: no comments, no blanks, and no page before somebody asks for it. Names stay, for errors.
+          { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } }
         : {
             codeSplitting: {
               groups: [
