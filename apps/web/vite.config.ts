@@ -81,6 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // A test of a component is a .test.tsx and gets a DOM; any other starts faster without.
   test: {
+    // Vitest would leave one core idle: of two, half.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },
       {
