@@ -10,10 +10,12 @@ export interface Round {
   rate: number;
   /** ms of the server's CPU per request, all its threads. */
   cpu: number;
-  /** ms */
+  /** ms. */
   p50: number;
   /** ms */
   p95: number;
+  /** ms; stricter than the 95th percentile. */
+  p97: number;
 }
 
 /** Asks once, and drops the body as it comes: reading it would cost more than sending it. @throws Error for what is not 2xx */
@@ -92,5 +94,6 @@ export async function load(
     cpu: (used * 1000) / times.length,
     p50: quantile(0.5),
     p95: quantile(0.95),
+    p97: quantile(0.975),
   };
 }

@@ -37,4 +37,4 @@ export async function measurePages(server: Running, filled: Filled, asking: Aski
 /** One line, times in ms. */
 export const pageLine = ({ name, kind, round }: PageRound): string =>
   `page ${name}, ${kind}`.padEnd(38) +
-  ` ${round.rate.toFixed(0).padStart(6)} /s   CPU ${round.cpu.toFixed(2)} ms   p50 ${round.p50.toFixed(1)} p95 ${round.p95.toFixed(1)} ms`;
+  ` ${round.rate.toFixed(0).padStart(6)} /s   CPU ${round.cpu.toFixed(2)} ms   p50 ${round.p50.toFixed(1)} p95 ${round.p95.toFixed(1)} p97.5 ${round.p97.toFixed(1)} ms`;
