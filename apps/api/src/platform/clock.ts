@@ -7,7 +7,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Maputo is UTC+2 all year (no daylight saving time). */
 const MAPUTO_OFFSET_MS = 2 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first moment of a Maputo day given as YYYY-MM-DD. */
 export const maputoDayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MAPUTO_OFFSET_MS);

@@ -1,11 +1,11 @@
 import { type FollowRecord, FollowModel } from '../features/creators/follows.model.ts';
 import { UserModel } from '../features/users/users.model.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { People } from './demo-users.ts';
 import { createRandom } from './random.ts';
 
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 /** Of so many who pass a stall, one follows it; of so many who follow, one wants its mails. */
 const ONE_FOLLOWS_OF = 3;
 const ONE_SUBSCRIBES_OF = 4;

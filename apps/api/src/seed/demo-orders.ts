@@ -8,6 +8,7 @@ import { paymentCodeOf } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { countCreatorSale, keyOf } from '../features/users/users.service.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import { buyers, confirmationCodes } from './content/buyers.ts';
@@ -18,7 +19,6 @@ import { createRandom, type Random } from './random.ts';
 const PAST_ORDERS = 260;
 const ORDERS_AT_ONCE = 50;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const LETTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
 
 interface Plan {

@@ -1,6 +1,7 @@
 import { rebuildCategoryCounts } from '../features/products/category-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { toCentavos } from '../platform/money.ts';
 import { products } from './content/products.ts';
@@ -8,7 +9,6 @@ import type { SeedProduct } from './content/types.ts';
 import { coverImage } from './cover-art.ts';
 import type { People } from './demo-users.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Pixels: enough for every place a cover stands in, at a third of the drawing time of the widest. */
 const COVER = { width: 800, height: 600 };

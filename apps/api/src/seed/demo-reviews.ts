@@ -1,11 +1,11 @@
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { ReviewModel } from '../features/reviews/reviews.model.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reviews } from './content/reviews.ts';
 import type { People } from './demo-users.ts';
 import { createRandom } from './random.ts';
 
-const DAY_MS = 86_400_000;
 const REVIEWS_MAX = 6;
 
 /** Reviews by the demo buyers; what the products keep of them is set once the orders are there too. */

@@ -1,6 +1,7 @@
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
 import { keyOf } from '../features/users/users.service.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';
 import { creators } from './content/creators.ts';
@@ -18,7 +19,6 @@ export interface People {
   reviewers: UserRecord[];
 }
 
-const DAY_MS = 86_400_000;
 /** No password has this hash: the other demo people cannot log in. */
 const NO_PASSWORD = '!';
 

@@ -1,12 +1,11 @@
 import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
 import { type Count, count, partsOf, shopShard } from '../features/analytics/spans.model.ts';
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
-import { maputoDayOf } from '../platform/clock.ts';
+import { DAY_MS, maputoDayOf } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
 const DAYS = 45;
-const DAY_MS = 86_400_000;
 /** Each as often as it stands here. */
 const SOURCES: (typeof REFERRERS)[number][] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
 const SCREENS: (typeof DEVICES)[number][] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];

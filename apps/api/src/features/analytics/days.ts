@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 /** Maputo days as YYYY-MM-DD, both included. */
 export interface Range {
   from: string;
@@ -10,7 +11,6 @@ export interface Slice {
   parts: string[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nothing was sold before: what is asked of earlier days is nothing, and costs nothing. */
 const FIRST_DAY = '2020-01-01';
 
