@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, pageOf } from './common.schemas.ts';
+import { idList, IdParams, pageOf } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { anOwnProduct, onePage } from './examples.ts';
 import { admin as messages, upload } from './messages.ts';
@@ -35,6 +35,17 @@ export const setProductFeatured = shape({
   errors: ['not_found'],
   bodyExample: { featured: true },
   example: { product: { ...anOwnProduct, featured: true }, message: messages.featured },
+});
+
+/** More than any shop features at once. */
+export const FEATURED_MAX = 100;
+
+export const orderFeatured = shape({
+  summary: 'Put the featured products into this order, in one step; those not named follow as they stood',
+  body: z.object({ ids: idList(FEATURED_MAX) }),
+  response: z.object({ products: z.array(OwnProduct), message: z.string() }),
+  bodyExample: { ids: [anOwnProduct._id] },
+  example: { products: [{ ...anOwnProduct, featured: true }], message: messages.featuredOrdered },
 });
 export const deleteAdminProduct = shape({
   ...deleteProduct,

@@ -21,6 +21,11 @@ export const setProductFeatured = endpoint<typeof schemas.setProductFeatured>({
   path: '/api/admin/products/:id/featured',
   access: 'admin',
 });
+export const orderFeatured = endpoint<typeof schemas.orderFeatured>({
+  method: 'PUT',
+  path: '/api/admin/products/featured/order',
+  access: 'admin',
+});
 export const deleteAdminProduct = endpoint<typeof schemas.deleteAdminProduct>({
   method: 'DELETE',
   path: '/api/admin/products/:id',

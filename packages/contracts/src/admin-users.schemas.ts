@@ -13,6 +13,8 @@ export const Account = z
     lastName: z.string(),
     username: z.string(),
     email: z.string(),
+    /** Whether the owner has confirmed the e-mail address. */
+    emailVerified: z.boolean(),
     profilePicture: z.string().nullable(),
     location: z.string(),
     role: Role,
@@ -30,6 +32,7 @@ const at = '2026-11-21T08:00:00.000Z';
 export const anAccount = {
   ...aCreatorCard,
   email: 'helena@example.com',
+  emailVerified: true,
   location: 'Mozambique',
   role: 'creator',
   status: 'active',

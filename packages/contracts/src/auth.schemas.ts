@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
-import { aUser } from './examples.ts';
-import { password as messages } from './messages.ts';
-import { FirstName, LastName, ProfileInput, User, Username } from './users.schemas.ts';
+import { anOwnUser } from './examples.ts';
+import { password as messages, verification as verificationMessages } from './messages.ts';
+import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX_BYTES = 72;
@@ -41,8 +41,8 @@ export const LoginInput = z.object({
   password: z.string({ error: 'Senha é obrigatória' }).min(1, 'Senha é obrigatória').max(1000, 'Senha demasiado longa'),
 });
 
-const Session = z.object({ token: z.string(), user: User });
-const session = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: aUser };
+const Session = z.object({ token: z.string(), user: OwnUser });
+const session = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: anOwnUser };
 
 export const signup = shape({
   summary: 'Sign up',
@@ -73,8 +73,8 @@ export const login = shape({
 
 export const me = shape({
   summary: 'The account behind the token',
-  response: z.object({ user: User }),
-  example: { user: aUser },
+  response: z.object({ user: OwnUser }),
+  example: { user: anOwnUser },
 });
 
 export const updateProfile = shape({
@@ -83,10 +83,10 @@ export const updateProfile = shape({
   body: ProfileInput,
   files: { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
   bodyLimit: 30_000_000,
-  response: z.object({ user: User, message: z.string() }),
+  response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
-  example: { user: aUser, message: 'Profile updated!' },
+  example: { user: anOwnUser, message: 'Profile updated!' },
 });
 
 /** A reset takes a shorter password than a sign-up (specification, section 5). */
@@ -176,4 +176,36 @@ export const changePassword = shape({
   errors: ['conflict'],
   bodyExample: { currentPassword: 'Creator-banca-1', newPassword: 'outra-senha-longa' },
   example: { message: messages.changed },
+});
+
+export const logout = shape({
+  isUnseen: true,
+  summary: 'Log out: ends the session of the token',
+  description: 'Idempotent: without a valid token there is nothing to end, and the answer is the same.',
+  status: 204,
+});
+
+export const VerifyEmailInput = z.object({
+  token: z
+    .string({ error: verificationMessages.badToken })
+    .min(1, verificationMessages.badToken)
+    .max(200, verificationMessages.badToken),
+});
+
+export const verifyEmail = shape({
+  summary: 'Confirm an e-mail address with the token of the mail',
+  description: 'The token works once, for 24 hours. A bad or used token is 400.',
+  body: VerifyEmailInput,
+  response: z.object({ user: OwnUser }),
+  bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
+  example: { user: anOwnUser },
+});
+
+export const resendVerification = shape({
+  isUnseen: true,
+  summary: 'Send the mail that confirms the own e-mail address again',
+  description: 'Sends nothing when the address is confirmed already. 5 per hour.',
+  status: 202,
+  response: Message,
+  example: { message: verificationMessages.sent },
 });

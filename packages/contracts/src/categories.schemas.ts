@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, LIMIT_MAX, limitOf, optionalText, PageQuery, pageOf, SearchText, text } from './common.schemas.ts';
+import { Id, idList, IdParams, LIMIT_MAX, limitOf, optionalText, PageQuery, pageOf, SearchText, text } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { categories as messages } from './messages.ts';
 
@@ -86,11 +86,7 @@ export const updateCategory = shape({
 export const orderCategories = shape({
   summary: 'Put the categories into this order, in one step; those not named follow as they stood',
   body: z.object({
-    ids: z
-      .array(Id)
-      .min(1)
-      .max(CATEGORIES_MAX)
-      .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Each id once'),
+    ids: idList(CATEGORIES_MAX),
   }),
   response: z.object({ categories: z.array(AdminCategory), message: z.string() }),
   bodyExample: { ids: [example._id] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorCode, errorStatus } from './errors.ts';
 import { upload } from './messages.ts';
 
 /** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
@@ -7,6 +8,17 @@ export const Id = z
   .regex(/^[0-9a-f]{24}$/i, 'Invalid id')
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
+
+/** 1 to `max` different ids. The length is checked before any item is. */
+export const idList = (max: number) =>
+  z
+    .custom<string[]>(Array.isArray, 'Must be a list of ids')
+    .refine((ids) => ids.length >= 1 && ids.length <= max, { error: `Must name 1 to ${max} ids`, abort: true })
+    .pipe(z.array(Id))
+    .refine((ids) => new Set(ids).size === ids.length, 'Must name each id once')
+    .meta({
+      override: { type: 'array', items: { $ref: '#/components/schemas/Id' }, minItems: 1, maxItems: max, uniqueItems: true },
+    });
 
 /** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
 export const text = (min: number, max: number, required = 'Required') =>
@@ -125,7 +137,7 @@ export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =
 export const ErrorBodySchema = z
   .object({
     message: z.string(),
-    code: z.string(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
   })

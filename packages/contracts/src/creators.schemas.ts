@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
-import { aCreatorCard, anOrder, aProduct, aUser, onePage } from './examples.ts';
+import { aCreatorCard, anOrder, anOwnUser, aProduct, onePage } from './examples.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { Review, reviewExample } from './reviews.schemas.ts';
-import { CreatorCard, ProfileInput, SocialLinks, User } from './users.schemas.ts';
+import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
 
 /** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
 export const LISTED_IDS_MAX = 1000;
@@ -33,7 +33,7 @@ export const Creator = CreatorSummary.extend({
   subscribersCount: z.int(),
 }).meta({ id: 'Creator' });
 
-const summary = {
+export const creatorSummaryExample = {
   ...aCreatorCard,
   description: 'Bases de marrabenta para guitarra',
   location: 'Mozambique',
@@ -43,7 +43,7 @@ const summary = {
 };
 const follower = '65f1c0ffee0123456789abce';
 const profile = {
-  ...summary,
+  ...creatorSummaryExample,
   story: 'Comecei a gravar em Maputo em 2009.',
   socialLinks: { instagram: '@helena' },
   contactEmail: 'ola@helena.co.mz',
@@ -59,7 +59,7 @@ export const listCreators = shape({
   description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
   query: PageQuery.extend({ q: SearchText }),
   response: pageOf('creators', CreatorSummary),
-  example: { creators: [summary], ...onePage },
+  example: { creators: [creatorSummaryExample], ...onePage },
 });
 export const getCreator = shape({
   isKept: true,
@@ -138,10 +138,10 @@ export const becomeCreator = shape({
   body: ProfileInput,
   files: picture,
   bodyLimit: PICTURE_LIMIT,
-  response: z.object({ creator: Creator, user: User }),
+  response: z.object({ creator: Creator, user: OwnUser }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
-  example: { creator: profile, user: aUser },
+  example: { creator: profile, user: anOwnUser },
 });
 export const updateCreator = shape({
   summary: "Change a creator's profile: one's own, or any as an admin",

@@ -26,6 +26,8 @@ export const aUser = {
   createdAt: at,
 };
 
+export const anOwnUser = { ...aUser, emailVerified: true };
+
 export const aProduct = {
   _id: '65f1c0ffee0123456789abd0',
   title: 'Marrabenta: 12 bases para guitarra',
@@ -60,6 +62,7 @@ export const aPlacedOrder = {
   price: 850,
   paymentMethod: 'mpesa',
   status: 'pending',
+  accountMissing: false,
   delivered: false,
   cancelled: false,
   createdAt: at,

@@ -1,6 +1,7 @@
 /** The product's texts. Those the specification gives are verbatim, Portuguese or English as it has them; a file each, so that a page loads its own. */
 export { accounts } from './messages/accounts.ts';
 export { admin } from './messages/admin.ts';
+export { adminEmails } from './messages/admin-emails.ts';
 export { analytics } from './messages/analytics.ts';
 export { auth } from './messages/auth.ts';
 export { catalogue } from './messages/catalogue.ts';
@@ -21,3 +22,4 @@ export { reviews } from './messages/reviews.ts';
 export { shortLinks } from './messages/short-links.ts';
 export { subscriptions } from './messages/subscriptions.ts';
 export { upload } from './messages/upload.ts';
+export { verification } from './messages/verification.ts';

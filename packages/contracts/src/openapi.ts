@@ -32,9 +32,11 @@ function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
   const { status = 200, response, produces, example } = contract.shape;
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
   const success =
-    status === 302
-      ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
-      : { description: 'Success', content: { [produces ?? 'application/json']: content } };
+    status === 204
+      ? { description: 'Success' }
+      : status === 302
+        ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
+        : { description: 'Success', content: { [produces ?? 'application/json']: content } };
   const codes = Map.groupBy(errorsOf(contract), (code) => String(errorStatus[code]));
   const failures = [...codes].map(([failure, names]) => [
     failure,

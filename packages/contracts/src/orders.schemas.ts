@@ -3,8 +3,9 @@ import { shape } from './endpoint.ts';
 import { Id, IdParams, Money, optionalText, PageQuery, pageOf, SearchText, text, Timestamp } from './common.schemas.ts';
 import { anOrder, aPlacedOrder, decided, onePage } from './examples.ts';
 import { checkout as messages, orders as orderMessages } from './messages.ts';
+import { PaymentMethod } from './payment-methods.schemas.ts';
 
-export const PaymentMethod = z.enum(['mpesa', 'paypal', 'emola', 'visa', 'mastercard']);
+export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled']);
 
 /** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
@@ -21,6 +22,8 @@ export const PlacedOrder = z
     price: Money,
     paymentMethod: PaymentMethod,
     status: OrderStatus,
+    /** The creator had no account for the chosen method when the order was placed. */
+    accountMissing: z.boolean(),
     delivered: z.boolean(),
     cancelled: z.boolean(),
     createdAt: Timestamp,
@@ -48,7 +51,8 @@ const method = z
   .string({ error: messages.paymentRequired })
   .trim()
   .toLowerCase()
-  .pipe(z.enum(PaymentMethod.options, messages.paymentRequired));
+  .pipe(z.enum(PaymentMethod.options, messages.paymentRequired))
+  .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
 /** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
 export const OrderInput = z.object({

@@ -4,6 +4,7 @@ import { Id, IdParams, Money, PageQuery, pageOf, PriceBound, PriceInput, SearchT
 import { anOwnProduct, aProduct, onePage } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { shortLinks as linkMessages, upload as messages } from './messages.ts';
+import { PaymentMethod } from './payment-methods.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -47,6 +48,8 @@ export const OwnProduct = Product.extend({
 /** One product: payment accounts only here, since lists would invite scraping. `file` and `revenue` only for owner and admin. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
+  /** Every method, in the order in which forms list them; `available` is false where the creator has no account for it. */
+  paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   file: z.string().optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
@@ -64,7 +67,8 @@ export const ProductListQuery = PageQuery.extend({
   category: z.string().trim().max(80).optional(),
   minPrice: optionalBound,
   maxPrice: optionalBound,
-  sort: ProductSort.default('newest'),
+  /** `newest` unless told; featured products asked for alone come in the order that admins gave them. */
+  sort: ProductSort.optional(),
   creator: z.union([z.literal('').transform(() => undefined), Id]).optional(),
   featured: z.enum(['true', 'false']).optional(),
 });
@@ -77,18 +81,21 @@ const toList = (value: string): unknown => {
     return [value];
   }
 };
-/** A repeated field, one field, or a JSON array in one field: the three ways in which forms send lists. */
-const listOf = <T extends z.ZodType>(list: T) => z.union([z.array(z.unknown()), z.string().transform(toList)]).pipe(list);
+/**
+ * A list of at most `max` items as forms send it: a repeated field, one field, or a JSON array in one field.
+ * The length is checked before any item is: a form or a JSON body may hold millions of items.
+ */
+const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) =>
+  z
+    .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'Must be a list')
+    .transform((value) => (typeof value === 'string' ? toList(value) : value))
+    .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, abort: true })
+    .pipe(z.array(item))
+    .meta({ override: { type: 'array', items: { type: 'string' }, maxItems: max } });
 
-const Features = listOf(z.array(text(1, 200)).max(30, 'At most 30 features')).meta({
-  override: { type: 'array', items: { type: 'string' } },
-});
-const DataUrls = listOf(z.array(z.string().max(DATA_URL_MAX)).max(IMAGES_MAX, `At most ${IMAGES_MAX} images`)).meta({
-  override: { type: 'array', items: { type: 'string' }, maxItems: IMAGES_MAX },
-});
-const KeptImages = listOf(z.array(z.string().max(300)).max(IMAGES_MAX, `At most ${IMAGES_MAX} images`)).meta({
-  override: { type: 'array', items: { type: 'string' }, maxItems: IMAGES_MAX },
-});
+const Features = listOf(text(1, 200), 30, 'At most 30 features');
+const DataUrls = listOf(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const KeptImages = listOf(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
 const FileUrl = text(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
 
 const fields = {
@@ -175,7 +182,13 @@ export const getProduct = shape({
   params: IdParams,
   response: z.object({ product: ProductDetail }),
   errors: ['not_found'],
-  example: { product: { ...aProduct, creator: { ...aProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' } } },
+  example: {
+    product: {
+      ...aProduct,
+      creator: { ...aProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' },
+      paymentMethods: PaymentMethod.options.map((method) => ({ method, available: !['emola', 'paypal'].includes(method) })),
+    },
+  },
 });
 export const createProduct = shape({
   summary: 'Put a product on sale',
@@ -231,7 +244,7 @@ const { _id, title, shortUrl } = Product.shape;
 
 export const listMyTitles = shape({
   summary: 'The titles of the own products, to choose one from',
-  query: PageQuery,
+  query: PageQuery.extend({ q: SearchText }),
   response: pageOf('products', z.object({ _id, title, shortUrl })),
   example: { products: [{ _id: anOwnProduct._id, title: anOwnProduct.title }], ...onePage },
 });

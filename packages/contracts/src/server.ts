@@ -1,4 +1,6 @@
 import * as adminEndpoints from './admin.ts';
+import * as adminEmailEndpoints from './admin-emails.ts';
+import * as adminEmailShapes from './admin-emails.schemas.ts';
 import * as adminOrderEndpoints from './admin-orders.ts';
 import * as adminOrderShapes from './admin-orders.schemas.ts';
 import * as adminProductEndpoints from './admin-products.ts';
@@ -19,6 +21,8 @@ import * as downloadShapes from './downloads.schemas.ts';
 import * as emailEndpoints from './emails.ts';
 import * as emailShapes from './emails.schemas.ts';
 import { type Contract, join } from './endpoint.ts';
+import * as meEndpoints from './me.ts';
+import * as meShapes from './me.schemas.ts';
 import * as newsletterEndpoints from './newsletter.ts';
 import * as newsletterShapes from './newsletter.schemas.ts';
 import * as orderEndpoints from './orders.ts';
@@ -34,6 +38,7 @@ const { fallbackCategories: _texts, ...categoryAddresses } = categoryEndpoints;
 
 /** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
 export const admin = join(adminEndpoints, adminShapes);
+export const adminEmails = join(adminEmailEndpoints, adminEmailShapes);
 export const adminOrders = join(adminOrderEndpoints, adminOrderShapes);
 export const adminProducts = join(adminProductEndpoints, adminProductShapes);
 export const adminUsers = join(adminUserEndpoints, adminUserShapes);
@@ -43,6 +48,7 @@ export const categories = join(categoryAddresses, categoryShapes);
 export const creators = join(creatorEndpoints, creatorShapes);
 export const downloads = join(downloadEndpoints, downloadShapes);
 export const emails = join(emailEndpoints, emailShapes);
+export const me = join(meEndpoints, meShapes);
 export const newsletter = join(newsletterEndpoints, newsletterShapes);
 export const orders = join(orderEndpoints, orderShapes);
 export const products = join(productEndpoints, productShapes);
@@ -51,6 +57,7 @@ export const system = join(systemEndpoints, systemShapes);
 
 const features: Record<string, Record<string, Contract>> = {
   auth,
+  me,
   products,
   creators,
   reviews,
@@ -60,7 +67,7 @@ const features: Record<string, Record<string, Contract>> = {
   newsletter,
   emails,
   categories,
-  admin: { ...admin, ...adminOrders, ...adminProducts, ...adminUsers },
+  admin: { ...admin, ...adminEmails, ...adminOrders, ...adminProducts, ...adminUsers },
   system,
 };
 

@@ -56,6 +56,12 @@ export const User = z
   })
   .meta({ id: 'User' });
 
+/** The account as its owner sees it. */
+export const OwnUser = User.extend({
+  /** Whether the owner has confirmed the e-mail address by the link that was mailed to it. */
+  emailVerified: z.boolean(),
+}).meta({ id: 'OwnUser' });
+
 /** A creator as it stands on a product: enough for a card and a link. */
 export const CreatorCard = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })

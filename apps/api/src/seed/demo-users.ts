@@ -45,6 +45,7 @@ async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
     emailKey: keyOf(person.email),
     namePrefixes: namePrefixesOf(person),
     accountPrefixes: accountPrefixesOf(person),
+    emailVerified: true,
     passwordHash: await hashOf(deps, person.email),
     status: 'active' as const,
     creatorStatus: 'active' as const,

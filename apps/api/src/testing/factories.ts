@@ -27,6 +27,7 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
     ...names,
     namePrefixes: namePrefixesOf(names),
     accountPrefixes: accountPrefixesOf({ ...names, email }),
+    emailVerified: true,
     passwordHash: READY_HASH,
     role: 'creator',
     status: 'active',

@@ -7,6 +7,7 @@ export const aCreator = (more: Partial<User> = {}): User => ({
   lastName: 'Macuácua',
   username: 'helena',
   email: 'helena@example.com',
+  emailVerified: true,
   role: 'creator',
   status: 'active',
   creatorStatus: 'active',

@@ -12,6 +12,7 @@ export const anOrder = (n: number, more: Partial<Order> = {}): Order => ({
   price: 850,
   paymentMethod: 'mpesa',
   status: 'pending',
+  accountMissing: false,
   delivered: false,
   cancelled: false,
   createdAt: `2026-11-21T0${9 - n}:00:00.000Z`,

@@ -21,6 +21,8 @@ const orderSchema = new Schema(
     fileAt: Date,
     /** The account that the buyer was shown for the chosen method. */
     paymentAccount: { type: String, default: '' },
+    /** The creator had no account for the chosen method at that moment. */
+    accountMissing: { type: Boolean, default: false },
     /** Centavos. */
     amount: { type: Number, required: true },
     paymentMethod: { type: String, required: true },

@@ -28,6 +28,7 @@ export const presentPlacedOrder = (order: OrderRecord): Placed => ({
   price: toMzn(order.amount),
   paymentMethod: order.paymentMethod as Placed['paymentMethod'],
   status: order.status,
+  accountMissing: order.accountMissing ?? false,
   delivered: order.status === 'completed',
   cancelled: order.status === 'cancelled',
   createdAt: order.createdAt,

@@ -8,6 +8,7 @@ import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transactio
 import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
+import { hasPaymentAccount, paymentAccountFor } from '../users/payment-accounts.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { keyOf } from '../users/users.service.ts';
 import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
@@ -39,9 +40,6 @@ const answer = (deps: Deps, order: OrderRecord): Placed => ({
   downloadLink: order.status === 'completed' && order.amount === 0 ? downloadLink(deps, order) : null,
 });
 
-const accountOf = (seller: UserRecord, method: string): string =>
-  method === 'mpesa' || method === 'emola' || method === 'paypal' ? seller[method] : '';
-
 function draftOf(
   deps: Deps,
   { input, callId }: PlaceOrder,
@@ -57,7 +55,8 @@ function draftOf(
     creator: product.creator._id,
     creatorUsername: seller.username,
     file: product.file,
-    paymentAccount: accountOf(seller, input.payment),
+    paymentAccount: paymentAccountFor(seller, input.payment),
+    accountMissing: !isFree && !hasPaymentAccount(seller, input.payment),
     amount: product.price,
     paymentMethod: input.payment,
     name: input.name,

@@ -80,7 +80,7 @@ export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage 
   const words = wantedWords(query.q ?? query.search ?? '');
   const question: Omit<Question, 'skip' | 'limit'> = {
     listed: true,
-    sort: query.sort,
+    sort: query.sort ?? 'newest',
     words: words ?? [],
     categories: words === null ? [] : query.category ? await categoryNames(query.category) : undefined,
     creator: query.creator,

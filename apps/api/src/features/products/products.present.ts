@@ -1,7 +1,9 @@
 import type { OwnProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import type { z } from 'zod';
 import { toMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../users/users.model.ts';
+import { hasPaymentAccount } from '../users/payment-accounts.ts';
 import { presentCreatorCard } from '../users/users.present.ts';
 import type { ProductRecord } from './products.model.ts';
 
@@ -47,6 +49,7 @@ export function presentProductDetail(product: ProductRecord, seller: UserRecord,
   return {
     ...presentProduct(product),
     creator: { ...presentCreatorCard(seller), mpesa, emola, paypal },
+    paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(seller, method) })),
     ...(isOwn ? ownFields(product) : {}),
   };
 }

@@ -11,6 +11,7 @@ const FIELDS = {
   lastName: 1,
   username: 1,
   email: 1,
+  emailVerified: 1,
   profilePicture: 1,
   location: 1,
   role: 1,

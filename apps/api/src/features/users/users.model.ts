@@ -13,6 +13,8 @@ const userSchema = new Schema(
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
+    /** The owner has opened the link that was mailed to the address. */
+    emailVerified: { type: Boolean, default: false },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: ['user', 'creator', 'admin'], required: true },
     /** `deleted`: nothing is left of the person; what refers to the account finds nobody. */

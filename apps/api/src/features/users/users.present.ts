@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '@banca/contracts/admin-users.schemas';
-import type { CreatorCard, SocialLinks, User } from '@banca/contracts/users.schemas';
+import type { CreatorCard, OwnUser, SocialLinks } from '@banca/contracts/users.schemas';
 import type { AccountRecord } from './accounts.lists.ts';
 import type { UserRecord } from './users.model.ts';
 
@@ -14,13 +14,14 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
 /** One that is gone is shown to nobody. */
 const stateOf = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
-/** The account as its owner and admins see it; the hash and the keys stay inside. */
-export const presentUser = (user: UserRecord): z.input<typeof User> => ({
+/** The account as its owner sees it; the password hash and the lookup keys are never part of it. */
+export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   _id: String(user._id),
   firstName: user.firstName,
   lastName: user.lastName,
   username: user.username,
   email: user.email,
+  emailVerified: user.emailVerified,
   contactEmail: user.contactEmail ?? undefined,
   role: user.role,
   status: stateOf(user),
@@ -42,6 +43,7 @@ export const presentUser = (user: UserRecord): z.input<typeof User> => ({
 export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
   ...presentCreatorCard(user),
   email: user.email,
+  emailVerified: user.emailVerified,
   location: user.location,
   role: user.role,
   status: stateOf(user),

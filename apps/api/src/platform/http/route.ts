@@ -169,7 +169,8 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
       if (contract.method !== 'GET' && !isUnseen) api.answers.clear();
       if (res.headersSent) return;
       if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'private, no-cache');
-      res.status(code).type('json').send(json);
+      if (json === undefined) res.status(code).end();
+      else res.status(code).type('json').send(json);
     } finally {
       await raw?.discard();
     }

@@ -25,6 +25,7 @@ const order = (n: number): Summary['recentOrders'][number] => ({
   price: 850,
   paymentMethod: 'mpesa',
   status: 'pending',
+  accountMissing: false,
   delivered: false,
   cancelled: false,
   createdAt: new Date().toISOString(),

@@ -21,6 +21,7 @@ const account = (n: number, more: Partial<Account> = {}): Account => ({
   lastName: String(n),
   username: `conta${n}`,
   email: `conta${n}@example.com`,
+  emailVerified: true,
   profilePicture: null,
   location: '',
   role: 'creator',
