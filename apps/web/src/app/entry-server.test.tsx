@@ -2,8 +2,9 @@ import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { indexed, render, type SsrFetch } from './entry-server.tsx';
+import { indexed, pageAddress, render, type SsrFetch } from './entry-server.tsx';
 import { Root } from './root.tsx';
+import { notFound, routes } from './routes.ts';
 import { makeStore, type ServerState } from './store.ts';
 
 const product = {
@@ -82,4 +83,46 @@ describe('render', () => {
     expect(mismatch).not.toHaveBeenCalled();
     expect(asked).not.toHaveBeenCalled();
   });
+});
+
+describe('pageAddress', () => {
+  it('keeps the parameters that the page reads, in one order, and drops all others', async () => {
+    expect(await pageAddress('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
+    expect(await pageAddress('/?q=mel')).toBe('/');
+    expect(await pageAddress('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
+  });
+
+  it.each(['//', '//evil.test/x', '/%zz?q=%zz', '/products?q[0]=a', '/?__proto__=1'])('takes %s', async (url) => {
+    expect(await pageAddress(url)).toMatch(/^\//);
+  });
+
+  const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
+  const fetchAny: SsrFetch = ({ path }) =>
+    Promise.resolve({
+      data:
+        path === '/api/creators/:id' ? { creator, following: false, subscribing: false } : { ...list, creators: [], reviews: [] },
+    });
+
+  it.each([...routes, notFound].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
+    '%s declares every query parameter that it reads',
+    async (path, { page }) => {
+      const read = new Set<string>();
+      for (const method of ['get', 'getAll', 'has'] as const) {
+        const original = URLSearchParams.prototype[method] as (name: string) => unknown;
+        vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (this: URLSearchParams, name: string) {
+          read.add(name);
+          return original.call(this, name) as never;
+        });
+      }
+      await render({
+        url: path.replace(':id', creator._id).replace('*', '/nowhere'),
+        origin: 'https://banca.test',
+        fetch: fetchAny,
+      });
+      // Scroll restoration reads it, and renders nothing from it.
+      read.delete('section');
+      const { query = [] } = await page.load();
+      expect([...read].filter((name) => !query.includes(name))).toEqual([]);
+    },
+  );
 });

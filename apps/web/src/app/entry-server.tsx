@@ -36,11 +36,25 @@ export const indexed = [
 ];
 
 /**
+ * The address that a page is rendered and cached for: the path, and the first value of each query parameter that the page
+ * reads, in a fixed order.
+ */
+export async function pageAddress(url: string): Promise<string> {
+  const { pathname, searchParams } = new URL(`http://page${url}`);
+  const { query = [] } = await findRoute(pathname).route.page.load();
+  const read = query.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
+}
+
+/**
  * Renders a page as an anonymous visitor sees it. `url` is path and query, `origin` the public origin that links start with;
  * `fetch` executes a public GET of the contracts in process.
  */
 export async function render({ url, origin, fetch }: { url: string; origin: string; fetch: SsrFetch }): Promise<Rendered> {
-  const place = new URL(url, origin);
+  const place = new URL(origin + url);
   const { route, params } = findRoute(place.pathname);
   const page = await route.page.load();
   const store = makeStore({ ssrFetch: fetch });

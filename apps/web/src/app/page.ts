@@ -28,6 +28,8 @@ export interface Meta {
 /** A file of `src/pages`: the component, and what the server needs to render it. */
 export interface PageModule {
   default: ComponentType;
+  /** The query parameters that `load`, `meta` and the first render read. Addresses that differ in others are one page. */
+  query?: readonly string[];
   /** Fetches what the page shows at first; the component's hooks then find it in the cache. */
   load?: (dispatch: AppDispatch, place: Place) => Promise<unknown>;
   meta?: (state: RootState, place: Place) => Meta;

@@ -78,6 +78,8 @@ const metaOf = (creator: Creator, url: URL): Meta => ({
   jsonLd: import.meta.env.SSR ? jsonLdOf(creator, url.origin) : undefined,
 });
 
+export const query = ['page', 'reviews'];
+
 export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { data, error } = creatorsApi.endpoints.getCreator.select(request(params['id']))(state);
   if (data) return metaOf(data.creator, url);

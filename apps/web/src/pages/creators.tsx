@@ -8,6 +8,8 @@ import { breadcrumbs } from '../app/json-ld.ts';
 
 const request = (url: URL) => directoryRequest(url.searchParams);
 
+export const query = ['q', 'page'];
+
 export const load: PageModule['load'] = (dispatch, { url }) =>
   dispatch(creatorsApi.endpoints.listCreators.initiate(request(url)));
 

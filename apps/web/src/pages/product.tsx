@@ -19,6 +19,8 @@ const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = later(async () => (await fetchReviews()).ProductReviews);
 
 // Only the server loads before it renders.
+export const query = ['reviews'];
+
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();

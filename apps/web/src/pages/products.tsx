@@ -4,6 +4,8 @@ import { Catalogue } from '../features/products/catalogue.tsx';
 import { catalogueRequest, readFilters } from '../features/products/catalogue-query.ts';
 import { productsApi } from '../features/products/products.api.ts';
 
+export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
+
 export const load: PageModule['load'] = (dispatch, { url }) =>
   dispatch(productsApi.endpoints.listProducts.initiate(catalogueRequest(url.searchParams)));
 

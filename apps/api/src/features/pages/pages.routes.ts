@@ -22,18 +22,6 @@ const fetchInProcess =
     }
   };
 
-/** What networks and mailings hang on links, with another value for each click. No page reads any of it. */
-const TRACKING =
-  /^(?:utm_|(?:fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igsh|igshid|li_fat_id|mc_cid|mc_eid|_gl)=)/;
-
-/** The address that a page is made for: a crowd that comes by a post somewhere asks for one page, not each for its own. */
-function pageAddress(url: string): string {
-  const [path = '', ...rest] = url.split('?');
-  const parameters = rest.join('?').split('&');
-  const read = parameters.filter((parameter) => !TRACKING.test(parameter));
-  return read.length === parameters.length ? url : [path, read.join('&')].filter(Boolean).join('?');
-}
-
 const SECRET_PAGE = /^\/(download|reset-password)\b/;
 
 const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
@@ -57,7 +45,8 @@ export function pageHandler(api: Api, web: WebBuild): RequestHandler {
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
       return void res.status(rendered.status).vary('Accept').type('html').send(web.page(rendered));
     }
-    const url = pageAddress(req.originalUrl);
+    // Without the parameters that the page ignores: each visitor from a shared link carries another `fbclid`.
+    const url = await web.pageAddress(req.originalUrl);
     const kept = await api.answers.get(`page ${url}`, async () => {
       const rendered = await render(req, url);
       return keepAnswer(req, res, rendered.status, web.page(rendered));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -26,7 +26,12 @@ beforeAll(async () => {
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(
     join(dist, 'server', 'entry-server.js'),
-    `export async function render({ url, fetch }) {
+    `export async function pageAddress(url) {
+      const { pathname, searchParams } = new URL('http://page' + url);
+      const read = ['q', 'page'].flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)]] : []));
+      return read.length ? pathname + '?' + new URLSearchParams(read) : pathname;
+    }
+    export async function render({ url, fetch }) {
       if (url.includes('crowd')) return { status: 200, template: 'page', html: url + ' for ' + Math.random(), head: '', state: '' };
       if (url.includes('boom')) throw new Error('boom');
       if (url.includes('letters')) return { status: 200, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
@@ -129,7 +134,7 @@ describe('the web', () => {
     expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });
 
-  test('is one page for a crowd from a post, whatever its network hangs on each link, and another for what it reads itself', async () => {
+  test('is rendered once for visitors from a shared link, whatever parameters the network appends to it', async () => {
     const paths = [
       '/crowd?q=a&fbclid=1',
       '/crowd?utm_source=fb&utm_medium=x&q=a&fbclid=2',
@@ -146,6 +151,17 @@ describe('the web', () => {
       '/crowd',
       '/crowd?q=a&page=2',
     ]);
+  });
+
+  test('query parameters that a page does not read neither render it again nor evict another page', async () => {
+    // Time stands still: cached pages do not expire during the test.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const textOf = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
+    const other = await textOf('/crowd?q=other');
+    const first = await textOf('/crowd');
+    for (let i = 0; i < 160; i += 1) expect(await textOf(`/crowd?x=${i}&y[${i}]=1`)).toBe(first);
+    expect(await textOf('/crowd?q=other')).toBe(other);
+    clock.mockRestore();
   });
 
   test('keeps every letter, and puts a sign for half of one', async () => {

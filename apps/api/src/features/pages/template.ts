@@ -35,6 +35,8 @@ export type Render = (request: {
 export interface WebBuild {
   clientFolder: string;
   render: Render;
+  /** The address that a page is rendered and cached for: without the query parameters that it does not read. */
+  pageAddress(url: string): Promise<string>;
   /** Paths of the pages that search engines may know, those with an id left out. */
   indexed: string[];
   /** The page with the rendered parts put in, in UTF-8. */
@@ -75,13 +77,17 @@ export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> 
   const server = join(dist, 'server');
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const { render, indexed } = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'indexed'>;
+  const { render, pageAddress, indexed } = (await import(pathToFileURL(entry).href)) as Pick<
+    WebBuild,
+    'render' | 'pageAddress' | 'indexed'
+  >;
   const read = (name: Rendered['template']) => readFileSync(join(server, `${name}.html`), 'utf8');
   const templates = { landing: read('landing'), page: read('page') };
   const fill = { landing: filler(templates.landing), page: filler(templates.page) };
   return {
     clientFolder: join(dist, 'client'),
     render,
+    pageAddress,
     indexed,
     page: (rendered) => fill[rendered.template](rendered),
     // Both load the same scripts.
