@@ -61,6 +61,7 @@ const Env = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   PRODUCT_MODERATION: flag('on'),
+  PRODUCT_QUOTA: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   SEED_DEMO: z
     .enum(['0', '1'])
     .default('1')

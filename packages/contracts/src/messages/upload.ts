@@ -16,6 +16,7 @@ export const upload = {
   beforePriceTooLow: 'The previous price must be higher than the price.',
   imageTooLarge: 'Each image may have 5 MB at most.',
   tooManyImages: 'A product may have 4 images at most.',
+  quotaReached: 'You have reached the number of products that a shop may have. Delete one to add another.',
   unknownCategory: 'This category does not exist.',
   unknownImage: 'This image does not belong to the product.',
 } as const;

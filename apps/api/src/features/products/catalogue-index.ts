@@ -2,7 +2,7 @@ import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { Columns, type Entry, flagsOf } from './catalogue-columns.ts';
 import { Filter, type Wanted } from './catalogue-filter.ts';
 import { createOrders, type Sort } from './catalogue-orders.ts';
-import { createWords } from './catalogue-words.ts';
+import { createWords, type FoundWords, mergeFound } from './catalogue-words.ts';
 
 export interface Question extends Wanted {
   creator?: string | undefined;
@@ -41,6 +41,8 @@ const LISTED = flagsOf({ listed: true });
 /** A creator is looked for like a word that no text has. */
 const creatorWord = (id: string): string => `\u0000${id}`;
 const wordsOf = ({ creator, terms }: Entry): string[] => [creatorWord(creator), ...terms];
+/** A product moves from one word index to the other when it comes on sale or goes off. */
+const wordsHash = (entry: Entry, words: string[]): number => hashOf([entry.listed ? '1' : '0', ...words]);
 
 /** Of words in their order, as one number (FNV-1a). */
 function hashOf(words: string[]): number {
@@ -55,7 +57,9 @@ function hashOf(words: string[]): number {
 /** Products in memory as lists need them: every filter, search, order and count without a query. */
 export class CatalogueIndex {
   readonly #columns = new Columns();
+  /** Of what is on sale; drafts, however many words they have, cost a public search nothing. */
   readonly #words = createWords();
+  readonly #unlistedWords = createWords();
   readonly #orders = createOrders(this.#columns);
   readonly #slotOf = new Map<string, number>();
   /** How many are listed, by number of category. */
@@ -80,13 +84,14 @@ export class CatalogueIndex {
   sort(): void {
     this.#orders.fill(Uint32Array.from(this.#slotOf.values()));
     this.#words.trim();
+    this.#unlistedWords.trim();
   }
 
   find(question: Question): Found {
     const { creator, words = [] } = question;
     const wanted = [...(creator ? [creatorWord(creator)] : []), ...words];
     if (question.categories?.length === 0) return { ids: [], total: 0 };
-    const found = wanted.length > 0 ? this.#words.find(wanted, this.#slotOf.size / FEW) : undefined;
+    const found = wanted.length > 0 ? this.#findWords(wanted, question.listed) : undefined;
     const filter = new Filter(this.#columns, question, found);
     const few = found ? found.slots : this.#pricedFew(question);
     if (few)
@@ -115,6 +120,7 @@ export class CatalogueIndex {
     const { reviewCount, rating } = this.#columns;
     const shop: Shop = { products: 0, reviews: 0, stars: 0 };
     for (const slot of this.#words.exactly(creatorWord(creator))) {
+      // A word keeps the slots of products that are gone until the next sweep.
       if (!this.#isListed(slot)) continue;
       const reviews = reviewCount[slot] as number;
       shop.products += 1;
@@ -124,9 +130,16 @@ export class CatalogueIndex {
     return shop;
   }
 
+  #findWords(words: string[], listed: boolean | undefined): FoundWords {
+    const most = this.#slotOf.size / FEW;
+    if (listed !== undefined) return (listed ? this.#words : this.#unlistedWords).find(words, most);
+    const size = this.#slotOf.size + this.#dead.size + this.#free.length;
+    return mergeFound(this.#words.find(words, most), this.#unlistedWords.find(words, most), size);
+  }
+
   #applyOne({ id, entry }: Change, isBulk: boolean): void {
     const words = entry ? wordsOf(entry) : [];
-    const hash = hashOf(words);
+    const hash = entry ? wordsHash(entry, words) : 0;
     let slot = this.#slotOf.get(id);
     if (slot !== undefined) {
       this.#count(slot, -1);
@@ -137,7 +150,7 @@ export class CatalogueIndex {
     if (slot === undefined) {
       slot = this.#free.pop() ?? this.#slotOf.size + this.#dead.size;
       this.#slotOf.set(id, slot);
-      this.#words.add(slot, words);
+      (entry.listed ? this.#words : this.#unlistedWords).add(slot, words);
     }
     this.#columns.write(slot, entry, hash);
     this.#count(slot, 1);
@@ -153,7 +166,7 @@ export class CatalogueIndex {
   /** Forgets the dead once they are many. */
   #sweep(): void {
     if (this.#dead.size < SWEPT_AT_LEAST || this.#dead.size * 4 < this.#slotOf.size) return;
-    this.#words.sweep((slot) => !this.#dead.has(slot));
+    for (const words of [this.#words, this.#unlistedWords]) words.sweep((slot) => !this.#dead.has(slot));
     this.#free.push(...this.#dead);
     this.#dead.clear();
   }

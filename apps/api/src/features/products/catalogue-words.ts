@@ -44,10 +44,21 @@ function mark(slots: number[], { marks, round, into, most }: Marking): void {
   }
 }
 
+const NO_MARKS = new Uint8Array(0);
+
+/** What was found in two indexes that share no slot, as if it had been found in one of `size` slots. */
+export function mergeFound(a: FoundWords, b: FoundWords, size: number): FoundWords {
+  if (a.slots && b.slots) return { slots: [...a.slots, ...b.slots], marks: NO_MARKS, rounds: 0 };
+  const marks = new Uint8Array(size);
+  for (const { slots, marks: own, rounds } of [a, b]) {
+    if (slots) for (const slot of slots) marks[slot] = 1;
+    else for (const [slot, mark] of own.entries()) if (mark === rounds) marks[slot] = 1;
+  }
+  return { slots: undefined, marks, rounds: 1 };
+}
+
 /** Searches are asked again: for the next page, in another order, with one more filter, by somebody else. */
 const RECENT = 16;
-
-const NO_MARKS = new Uint8Array(0);
 
 export function createWords(): Words {
   const slotsOf = new Map<string, number[]>();

@@ -4,7 +4,7 @@ import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -18,6 +18,7 @@ import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';
+import { countShopProducts } from './shop-shelf.ts';
 
 type Filter = QueryFilter<ProductRecord>;
 type Files = NewImages['files'];
@@ -52,7 +53,7 @@ const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserReco
 
 /**
  * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
- * @throws AppError validation_failed, unsupported_media, too_large
+ * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
  */
 export async function createProduct(
   deps: Deps,
@@ -76,6 +77,9 @@ export async function createProduct(
       const category = await categoryNameOf(fields.category, session);
       const owner = await holdAccount(caller.id, session);
       if (!owner) throw notFound();
+      // The account is locked: two creations at once cannot both be the last one allowed.
+      if ((await countShopProducts(owner._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
+        throw new AppError('conflict', messages.quotaReached);
       const listed = status === 'approved' && isShopOpen(owner);
       const [created] = await ProductModel.create(
         [{ ...record, category, listed, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],

@@ -27,6 +27,14 @@ const productsOf = async (
     .limit(BATCH + 1)
     .lean<Some[]>();
 
+/** How many products a creator has that are not deleted, in any status; `limit` is enough to know. */
+export async function countShopProducts(creator: Types.ObjectId, limit: number, session: ClientSession): Promise<number> {
+  const shop = { 'creator._id': creator };
+  const published = await ProductModel.countDocuments({ ...shop, listed: true }, { session, limit, hint: LISTED_BY_SHOP_INDEX });
+  const unlisted = { ...shop, listed: false, deletedAt: null };
+  return published + (await ProductModel.countDocuments(unlisted, { session, limit, hint: UNLISTED_BY_SHOP_INDEX }));
+}
+
 const countsOf = (some: Some[], worth: (one: Some) => Omit<CategoryCount, 'name'>): CategoryCount[] =>
   some.map((one) => ({ name: one.category, ...worth(one) }));
 

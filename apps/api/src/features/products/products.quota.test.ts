@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp({ PRODUCT_QUOTA: '3' });
+
+const product = (title: string, description = 'Doze bases.') => ({
+  title,
+  description,
+  price: 850,
+  category: 'Música',
+  file: 'https://drive.google.com/file/d/1AbC/view',
+});
+
+describe('POST /api/creators/products beyond the quota of a creator', () => {
+  test('409, whatever the status of the others; a deleted one makes room', async () => {
+    const { user, auth } = await logInAs(app);
+    const published = await makeProduct(app, user);
+    await makeProduct(app, user, { status: 'rejected' });
+    const create = async (title: string) => await app.http.post('/api/creators/products').set(auth).send(product(title));
+    expect((await create('Terceiro')).status).toBe(201);
+    const refused = await create('Quarto');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'conflict',
+      'You have reached the number of products that a shop may have. Delete one to add another.',
+    ]);
+    await app.http
+      .delete(`/api/creators/products/${String(published._id)}`)
+      .set(auth)
+      .expect(200);
+    expect((await create('Quarto')).status).toBe(201);
+  });
+
+  test('of many creations at once exactly as many succeed as there is room for', async () => {
+    const { auth } = await logInAs(app);
+    const titles = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const answers = await Promise.all(
+      titles.map(async (title) => (await app.http.post('/api/creators/products').set(auth).send(product(title))).status),
+    );
+    expect(answers.toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  });
+});
+
+test('of a description of many words the first are found, and every word of the title', async () => {
+  const { auth } = await logInAs(app);
+  const words = Array.from({ length: 900 }, (_, i) => `palavra${String(i).padStart(3, '0')}`);
+  const { body } = await app.http
+    .post('/api/creators/products')
+    .set(auth)
+    .send(product('Timbila eterna', words.join(' ')));
+  const search = async (q: string): Promise<number> =>
+    (await app.http.get(`/api/creators/products/my?q=${q}`).set(auth).expect(200)).body.total as number;
+  expect(body.product.title).toBe('Timbila eterna');
+  expect([await search('timbila'), await search('eterna'), await search('palavra297'), await search('palavra298')]).toEqual([
+    1, 1, 1, 0,
+  ]);
+});
