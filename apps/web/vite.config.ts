@@ -19,6 +19,13 @@ const pureRouter = (): Plugin => ({
   },
 });
 
+/** The API fills in the contact address when it serves the built pages; the development server has to do it itself. */
+const contactEmail = (): Plugin => ({
+  name: 'contact-email',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace('%CONTACT_EMAIL%', process.env.CONTACT_EMAIL || 'ola@banca.test'),
+});
+
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
   {
@@ -40,14 +47,12 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), react(), tailwindcss()],
+  plugins: [pureRouter(), contactEmail(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
   },
   define: {
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),
-    // `||`: an empty line in .env means the default.
-    __CONTACT_EMAIL__: JSON.stringify(process.env.CONTACT_EMAIL || 'ola@banca.test'),
     __PAGE_FILES__: '{}',
   },
   server: { port: 5173, proxy: { '/api': api, '/uploads': api, '/l/': api } },

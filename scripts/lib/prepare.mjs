@@ -51,7 +51,7 @@ export async function buildWeb(announce) {
   const stamp = join(root, 'apps/web/dist/.built-from');
   const hash = fingerprint(
     [...files('apps/web'), ...files('packages/contracts'), lockfile, 'tsconfig.base.json'],
-    [process.env.API_ORIGIN, process.env.CONTACT_EMAIL],
+    [process.env.API_ORIGIN],
   );
   if (stampOf(stamp) === hash) return 'web pages ready';
   announce('building the web pages');

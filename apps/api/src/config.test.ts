@@ -26,6 +26,9 @@ const production = {
   SEED_DEMO: '0',
   HOST: '0.0.0.0',
   PUBLIC_ORIGIN: 'https://banca.example',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Banca <nao-responder@banca.example>',
+  CONTACT_EMAIL: 'ola@banca.example',
 };
 
 describe('a bad value names its variable', () => {
@@ -45,6 +48,8 @@ describe('a bad value names its variable', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['CONTACT_EMAIL', { CONTACT_EMAIL: 'ola' }],
+    ['PRODUCT_QUOTA', { PRODUCT_QUOTA: '0' }],
     ['STORAGE', { STORAGE: 'disk' }],
     ['S3_BUCKET', { STORAGE: 's3' }],
     ['S3_ACCESS_KEY_ID', { STORAGE: 's3', S3_BUCKET: 'b' }],
@@ -68,7 +73,27 @@ describe('a bad value names its variable', () => {
 describe('production', () => {
   test('starts with a secret and no demo shop', () =>
     expect(read(production)).toMatchObject({ devPages: false, JWT_SECRET: SECRET }));
-  test('refuses to start without a secret', () => expect(messageOf({ ...production, JWT_SECRET: '' })).toContain('JWT_SECRET'));
+  test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
+    expect(messageOf({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
+  );
+  test('names every problem at once', () => {
+    const names = messageOf({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
+      .split('\n')
+      .map((line) => /^\w+/.exec(line)?.[0]);
+    expect(names).toEqual([
+      'PORT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'JWT_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CONTACT_EMAIL',
+      'RATE_LIMIT',
+      'BCRYPT_COST',
+      'SEED_DEMO',
+    ]);
+  });
   test('refuses a secret under 32 bytes', () =>
     expect(messageOf({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
   test('refuses the demo shop', () => expect(messageOf({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));

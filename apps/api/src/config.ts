@@ -45,13 +45,18 @@ const Env = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
-  JWT_SECRET: z.string().optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => isLongEnough(secret), 'must have at least 32 bytes')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/?#]/, 'must start with smtp:// or smtps://, and name a server')
     .pipe(z.url())
     .optional(),
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
+  /** Where people write to, on the contact and legal pages. */
+  CONTACT_EMAIL: z.email().default('ola@banca.test'),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -79,68 +84,102 @@ export interface Config extends Omit<Parsed, 'PUBLIC_ORIGIN' | 'CORS_ORIGINS' | 
   PUBLIC_ORIGIN: string;
   CORS_ORIGINS: string[];
   JWT_SECRET: string;
-  /** Demo data, demo accounts and `/dev/*` may exist: loopback on both sides, and not production (decisions 1.2). */
+  /** Demo data, demo accounts and `/dev/*` may exist. */
   devPages: boolean;
 }
 
-/** Says which variable is wrong, and why, in one line. */
-export class ConfigError extends Error {}
+/** Everything that is wrong with the configuration; each problem names its variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCase());
 
-/** In development a secret is made once and kept; in production a missing or short one is refused. */
-function secretOf(env: Parsed): string {
-  if (env.JWT_SECRET !== undefined && Buffer.byteLength(env.JWT_SECRET) >= 32) return env.JWT_SECRET;
-  if (env.JWT_SECRET !== undefined || env.NODE_ENV === 'production')
-    throw new ConfigError('JWT_SECRET must have at least 32 bytes');
+const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32;
+
+/** In development a secret is made once and kept in the data folder. @throws ConfigError when its file is damaged */
+function readSecret(env: Parsed): string {
+  if (env.JWT_SECRET !== undefined) return env.JWT_SECRET;
   const path = join(env.DATA_DIR, 'jwt-secret');
   if (!existsSync(path)) {
     mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
-  const kept = readFileSync(path, 'utf8').trim();
+  const secret = readFileSync(path, 'utf8').trim();
   // A start that the full disk cut short may have left an empty file: nothing is signed with that.
-  if (Buffer.byteLength(kept) < 32) throw new ConfigError(`JWT_SECRET is not set, and ${path} is damaged: remove it`);
-  return kept;
+  if (!isLongEnough(secret)) throw new ConfigError([`JWT_SECRET is not set, and ${path} is damaged: remove it`]);
+  return secret;
 }
 
-function requireTogether(env: Parsed): void {
-  if (env.STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (!env[name]) throw new ConfigError(`${name} is required when STORAGE=s3`);
-    }
-  }
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
-    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together');
-  if (env.NODE_ENV === 'production' && !env.RATE_LIMIT) throw new ConfigError('RATE_LIMIT=off is refused in production');
-  if (env.NODE_ENV === 'production' && env.BCRYPT_COST < 10)
-    throw new ConfigError('BCRYPT_COST must be at least 10 in production');
+type Given = Record<string, string | undefined>;
+
+/** Variables that only make sense together with others. */
+function incompleteGroups({ STORAGE, ADMIN_EMAIL, ADMIN_PASSWORD, ...given }: Given): string[] {
+  const s3 = STORAGE === 's3' ? ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
+  const missing = s3.filter((name) => !given[name]).map((name) => `${name} is required when STORAGE=s3`);
+  return Boolean(ADMIN_EMAIL) === Boolean(ADMIN_PASSWORD) ? missing : [...missing, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'];
 }
+
+const REQUIRED_IN_PRODUCTION = {
+  JWT_SECRET: 'JWT_SECRET is required in production; openssl rand -base64 48 makes one',
+  SMTP_URL: 'SMTP_URL is required in production: buyers get their downloads by e-mail',
+  MAIL_FROM: 'MAIL_FROM is required in production: the sender of every e-mail',
+  CONTACT_EMAIL: 'CONTACT_EMAIL is required in production: where people write to, on the contact and legal pages',
+};
+
+function productionProblems(given: Given): string[] {
+  if (given['NODE_ENV'] !== 'production') return [];
+  const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => !given[name]);
+  return [
+    ...missing.map(([, problem]) => problem),
+    ...(given['RATE_LIMIT'] === 'off' ? ['RATE_LIMIT=off is refused in production'] : []),
+    ...(Number(given['BCRYPT_COST'] ?? 10) < 10 ? ['BCRYPT_COST must be at least 10 in production'] : []),
+  ];
+}
+
+/** Whether demo data and `/dev/*` may exist: loopback on both sides, and not production. */
+const allowsDevPages = (given: Given, publicOrigin: string): boolean =>
+  given['NODE_ENV'] !== 'production' &&
+  isLoopback(given['HOST'] ?? 'localhost') &&
+  URL.canParse(publicOrigin) &&
+  isLoopback(new URL(publicOrigin).hostname);
+
+function demoProblems(given: Given): string[] {
+  const isWanted = (given['SEED_DEMO'] ?? '1') === '1';
+  return isWanted && !allowsDevPages(given, given['PUBLIC_ORIGIN'] ?? 'http://localhost')
+    ? ['SEED_DEMO must be 0 unless HOST and PUBLIC_ORIGIN are loopback and NODE_ENV is not production']
+    : [];
+}
+
+const relatedProblems = (given: Given): string[] => [
+  ...incompleteGroups(given),
+  ...productionProblems(given),
+  ...demoProblems(given),
+];
 
 /**
- * Reads and checks the environment (decisions 1.2); nothing else touches `process.env`.
- * @throws ConfigError naming the variable.
+ * Reads and checks the environment; nothing else touches `process.env`.
+ * @throws ConfigError with every problem that was found
  */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Env.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
-  }
+  const invalid = parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+  const problems = [...invalid, ...relatedProblems(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
-  requireTogether(env);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
-  const devPages = env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isLoopback(new URL(publicOrigin).hostname);
-  if (env.SEED_DEMO && !devPages) {
-    throw new ConfigError('SEED_DEMO must be 0 unless HOST and PUBLIC_ORIGIN are loopback and NODE_ENV is not production');
-  }
   return {
     ...env,
-    JWT_SECRET: secretOf(env),
+    JWT_SECRET: readSecret(env),
     PUBLIC_ORIGIN: publicOrigin,
     CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin],
-    devPages,
+    devPages: allowsDevPages(given, publicOrigin),
   };
 }

@@ -46,10 +46,10 @@ const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; sa
     );
   });
 
-describe('a start that cannot succeed says why in one line, and exits 1', () => {
+describe('a start that cannot succeed says why, and exits 1', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a bad variable', { PORT: 'abc' }, /^Configuration: PORT: .+\n$/],
-    ['no secret in production', { NODE_ENV: 'production' }, /^Configuration: JWT_SECRET .+\n$/],
+    ['nothing set in production', { NODE_ENV: 'production' }, /^(Configuration: \w+ is required in production.*\n){4}$/],
     [
       'an unreachable database',
       { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
@@ -72,6 +72,31 @@ describe('a start that cannot succeed says why in one line, and exits 1', () => 
   });
 });
 
+describe('production on a database that is not fit for it', () => {
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 's'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Banca <nao-responder@banca.example>',
+    CONTACT_EMAIL: 'ola@banca.example',
+    ADMIN_EMAIL: 'estranha@example.com',
+    ADMIN_PASSWORD: 'senha-da-dona',
+  };
+
+  test('names the demo shop and an admin address that somebody signed up with, and promotes nobody', async () => {
+    const client = await new MongoClient(uri).connect();
+    const db = client.db();
+    await db.collection<{ _id: string }>('seed_state').insertOne({ _id: 'demo' });
+    await db.collection('users').insertOne({ emailKey: 'estranha@example.com', usernameKey: 'estranha', role: 'creator' });
+    const { code, said } = await giveUp(production);
+    expect(said).toMatch(/^Configuration: MONGODB_URI: .+ demo shop.+\nConfiguration: ADMIN_EMAIL belongs to .+\n$/);
+    expect(code).toBe(1);
+    expect(await db.collection('users').findOne({ usernameKey: 'estranha' })).toMatchObject({ role: 'creator' });
+    await db.dropDatabase();
+    await client.close();
+  });
+});
+
 describe('a start that succeeds', () => {
   test('says so, and SIGTERM ends it with 0', async () => {
     const child = spawn(process.execPath, [MAIN], {
@@ -81,7 +106,10 @@ describe('a start that succeeds', () => {
     const [message] = (await once(child, 'message')) as [{ type: string; url: string; accounts: unknown }];
     expect(message).toMatchObject({ type: 'ready', url: 'http://localhost:0' });
     const client = await new MongoClient(uri).connect();
-    expect(await client.db().collection('users').findOne({ emailKey: 'dona@example.com' })).toMatchObject({ role: 'admin' });
+    const admin = await client.db().collection('users').findOne({ emailKey: 'dona@example.com' });
+    expect(admin).toMatchObject({ role: 'admin', emailVerified: true, isBootstrapAdmin: true });
+    const audited = await client.db().collection('audit_entries').find({ target: admin?._id }).toArray();
+    expect(audited).toMatchObject([{ actor: null, action: 'user.bootstrap-admin' }]);
     expect(await client.db().collection('categories').countDocuments()).toBe(8);
     await client.close();
     child.kill('SIGTERM');

@@ -9,6 +9,7 @@ import { migrate } from './migrations/migrate.ts';
 import { isDatabaseAway } from './platform/http/errors.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo, ensureIndexes } from './platform/mongo/connect.ts';
+import { assertDatabaseFitsProduction } from './seed/production-check.ts';
 import { seed } from './seed/seed.ts';
 import { type Listening, serve } from './server.ts';
 
@@ -21,8 +22,9 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   await ensureIndexes();
   await migrate();
   const deps = await createDeps(config, { log });
+  await assertDatabaseFitsProduction(config);
   const accounts = await seed(deps);
-  const { app } = createApp(deps, await loadWebBuild(WEB_DIST));
+  const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const unfollowProducts = await followProducts(log);
   const listening: Listening = await serve(app, config.HOST, config.PORT);
   await deps.jobs.start();
@@ -40,10 +42,10 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   };
 }
 
-/** One line that names what is wrong; a stack trace helps nobody who starts a shop. */
+/** Names what is wrong, a line for each problem; a stack trace helps nobody who starts a shop. */
 function explain(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
-  if (error instanceof ConfigError) return `Configuration: ${message}`;
+  if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 4000} is in use. Set PORT to a free one.`;
   if (code === 'EACCES')
     return `Not allowed to listen on port ${process.env['PORT'] ?? 4000}, or to write to the data folder. ${message}`;

@@ -19,7 +19,8 @@ const product = {
 };
 const list = { products: [product], total: 1, page: 1, pages: 1, limit: 8, categories: [] };
 const fetchList: SsrFetch = () => Promise.resolve({ data: list });
-const at = (url: string) => render({ url, origin: 'https://banca.test', fetch: fetchList });
+const shared = { origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
+const at = (url: string) => render({ url, ...shared, fetch: fetchList });
 
 afterEach(() => {
   cleanup();
@@ -48,6 +49,12 @@ describe('render', () => {
     expect(status).toBe(404);
     expect(html).toContain('Página não encontrada');
     expect(head).toContain('noindex');
+  });
+
+  it('names the address that the server was told to show', async () => {
+    const { html } = await at('/contact');
+    expect(html).toContain('<a href="mailto:ola@mercado.example"');
+    expect(html).not.toContain('{contactEmail}');
   });
 
   it('leaves pages behind a login to the browser', async () => {
@@ -116,7 +123,7 @@ describe('pageAddress', () => {
       }
       await render({
         url: path.replace(':id', creator._id).replace('*', '/nowhere'),
-        origin: 'https://banca.test',
+        ...shared,
         fetch: fetchAny,
       });
       // Scroll restoration reads it, and renders nothing from it.

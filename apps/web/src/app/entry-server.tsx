@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { articles } from '../features/info/articles/articles.ts';
 import { api } from '../lib/api.ts';
 import type { SsrFetch } from '../lib/base-query.ts';
+import { ContactEmailContext } from '../lib/contact-email.ts';
 import { headHtml, scriptJson } from './meta.ts';
 import { Root } from './root.tsx';
 import { findRoute, isLanding, routes } from './routes.ts';
@@ -49,11 +50,19 @@ export async function pageAddress(url: string): Promise<string> {
   return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
 }
 
-/**
- * Renders a page as an anonymous visitor sees it. `url` is path and query, `origin` the public origin that links start with;
- * `fetch` executes a public GET of the contracts in process.
- */
-export async function render({ url, origin, fetch }: { url: string; origin: string; fetch: SsrFetch }): Promise<Rendered> {
+interface RenderRequest {
+  /** Path and query. */
+  url: string;
+  /** The public origin that links start with. */
+  origin: string;
+  /** Where people write to, on the contact and legal pages. */
+  contactEmail: string;
+  /** Executes a public GET of the contracts in process. */
+  fetch: SsrFetch;
+}
+
+/** Renders a page as an anonymous visitor sees it. */
+export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<Rendered> {
   const place = new URL(origin + url);
   const { route, params } = findRoute(place.pathname);
   const page = await route.page.load();
@@ -65,7 +74,14 @@ export async function render({ url, origin, fetch }: { url: string; origin: stri
   const template = isLanding(route) ? 'landing' : 'page';
   if (!route.ssr) return { status, template, html: '', head, state: '' };
   const html = renderToString(
-    <Root store={store} wrap={(app) => <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>} />,
+    <Root
+      store={store}
+      wrap={(app) => (
+        <ContactEmailContext value={contactEmail}>
+          <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>
+        </ContactEmailContext>
+      )}
+    />,
   );
   const state = stateOf(store);
   store.dispatch(api.util.resetApiState());

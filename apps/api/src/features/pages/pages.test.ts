@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await mkdir(join(dist, 'server'));
   const templateWith = (styles: string) =>
-    `<html><head><style>${styles}</style><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
+    `<html><head><meta name="contact-email" content="%CONTACT_EMAIL%"><style>${styles}</style><!--head--><script>${THEME}</script></head><body><!--html--><script type="application/json"><!--state--></script><script src="/assets/a.js"></script></body></html>`;
   for (const name of ['page', 'landing']) await writeFile(join(dist, 'server', `${name}.html`), templateWith(`.${name}{}`));
   await writeFile(join(dist, 'client', 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'client', 'assets', 'a.js'), '1');
@@ -42,7 +42,7 @@ beforeAll(async () => {
       return { status: answer.error?.status ?? 200, template, html: title, head: '', state: '$& ' + JSON.stringify(answer) };
     }`,
   );
-  http = request(createApp(app.deps, await loadWebBuild(dist)).app);
+  http = request(createApp(app.deps, await loadWebBuild(dist, 'ola@mercado.example')).app);
 });
 afterAll(async () => await rm(dist, { recursive: true, force: true }));
 
@@ -102,6 +102,11 @@ describe('the web', () => {
     const stylesOf = async (path: string) =>
       /<style>(.*?)<\/style>/.exec((await http.get(path).set('Accept', BROWSER)).text)?.[1];
     expect([await stylesOf('/products'), await stylesOf('/help')]).toEqual(['.landing{}', '.page{}']);
+  });
+
+  test('tells the browser the contact address of this start', async () => {
+    const { text } = await http.get('/contact').set('Accept', BROWSER).expect(200);
+    expect(text).toContain('<meta name="contact-email" content="ola@mercado.example">');
   });
 
   test('serves its files, and nothing outside its folder', async () => {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorBody } from '@banca/contracts';
+import { escapeHtml } from '../../platform/mail/render.ts';
 
 export interface SsrRequest {
   method: string;
@@ -25,16 +26,22 @@ export interface Rendered {
 
 type Part = 'head' | 'html' | 'state';
 
-/** What the web's server build exports. */
-export type Render = (request: {
+interface RenderRequest {
   url: string;
   origin: string;
   fetch: (request: SsrRequest) => Promise<SsrAnswer>;
-}) => Promise<Rendered>;
+}
+
+/** What the web's server build exports. */
+interface ServerEntry {
+  render: (request: RenderRequest & { contactEmail: string }) => Promise<Rendered>;
+  pageAddress: (url: string) => Promise<string>;
+  indexed: string[];
+}
 
 export interface WebBuild {
   clientFolder: string;
-  render: Render;
+  render(request: RenderRequest): Promise<Rendered>;
   /** The address that a page is rendered and cached for: without the query parameters that it does not read. */
   pageAddress(url: string): Promise<string>;
   /** Paths of the pages that search engines may know, those with an id left out. */
@@ -72,21 +79,25 @@ function filler(template: string): WebBuild['page'] {
     Buffer.concat(fixed.map((part, index) => (index % 2 === 1 ? encode(rendered[parts[index] as Part]) : part)));
 }
 
-/** Loads the built web from its dist folder; undefined when it was not built. */
-export async function loadWebBuild(dist: string): Promise<WebBuild | undefined> {
+/** Stands in the built templates, where the browser reads the address. */
+const CONTACT_PLACEHOLDER = '%CONTACT_EMAIL%';
+
+/**
+ * Loads the built web from its dist folder; undefined when it was not built.
+ * @param contactEmail where people write to, on the contact and legal pages
+ */
+export async function loadWebBuild(dist: string, contactEmail: string): Promise<WebBuild | undefined> {
   const server = join(dist, 'server');
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const { render, pageAddress, indexed } = (await import(pathToFileURL(entry).href)) as Pick<
-    WebBuild,
-    'render' | 'pageAddress' | 'indexed'
-  >;
-  const read = (name: Rendered['template']) => readFileSync(join(server, `${name}.html`), 'utf8');
+  const { render, pageAddress, indexed } = (await import(pathToFileURL(entry).href)) as ServerEntry;
+  const read = (name: Rendered['template']) =>
+    readFileSync(join(server, `${name}.html`), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
   const templates = { landing: read('landing'), page: read('page') };
   const fill = { landing: filler(templates.landing), page: filler(templates.page) };
   return {
     clientFolder: join(dist, 'client'),
-    render,
+    render: async (request) => await render({ ...request, contactEmail }),
     pageAddress,
     indexed,
     page: (rendered) => fill[rendered.template](rendered),

@@ -59,7 +59,10 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
   } as const;
   await UserModel.updateOne(
     { _id: id },
-    { $set: { ...nothing, ...noAccounts, ...keys, ...state }, $unset: { contactEmail: 1, darkMode: 1, lastLoginAt: 1 } },
+    {
+      $set: { ...nothing, ...noAccounts, ...keys, ...state },
+      $unset: { contactEmail: 1, darkMode: 1, lastLoginAt: 1, isBootstrapAdmin: 1 },
+    },
     { session },
   );
 }

@@ -45,6 +45,8 @@ const userSchema = new Schema(
     accountPrefixes: { type: [String], default: [], select: false },
     /** Raised by every transaction that relies on the account as it stands: it and a change cannot pass each other by. */
     holds: { type: Number, default: 0, select: false },
+    /** The account that `ADMIN_EMAIL` made at a start. */
+    isBootstrapAdmin: Boolean,
     lastLoginAt: Date,
     logins: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

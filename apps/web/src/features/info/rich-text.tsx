@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { CONTACT_EMAIL, ContactEmailContext } from '../../lib/contact-email.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Rich } from './info.ts';
 
@@ -20,13 +21,15 @@ function linkTo(address: string, label: string, key: number): ReactNode {
   );
 }
 
-/** Text with its **bold** and [links](/help) in place. */
+/** Text with its **bold**, [links](/help) and the contact address in place. */
 export function RichText({ children }: { children: Rich }) {
+  const contactEmail = use(ContactEmailContext);
+  const text = children.replaceAll(CONTACT_EMAIL, () => contactEmail);
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of children.matchAll(MARK)) {
+  for (const match of text.matchAll(MARK)) {
     const [whole, bold, label = '', address = ''] = match;
-    parts.push(children.slice(end, match.index));
+    parts.push(text.slice(end, match.index));
     parts.push(
       bold === undefined ? (
         linkTo(address, label, match.index)
@@ -38,7 +41,7 @@ export function RichText({ children }: { children: Rich }) {
     );
     end = match.index + whole.length;
   }
-  return [...parts, children.slice(end)];
+  return [...parts, text.slice(end)];
 }
 
 /** The same without its marks: for search engines and for searching. */

@@ -22,6 +22,7 @@ export const ACTIONS: Record<string, string> = {
   'user.payment-account': 'Mudou as contas de pagamento',
   'user.password-change': 'Mudou a senha',
   'user.password-reset': 'Repôs a senha',
+  'user.bootstrap-admin': 'Criou o administrador no arranque',
   'creator.status': 'Mudou o estado da loja',
   'category.create': 'Criou a categoria',
   'category.edit': 'Editou a categoria',

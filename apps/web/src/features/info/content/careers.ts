@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { contactEmail } from '../../../lib/shop.ts';
+import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const careers: Info = {
@@ -19,7 +19,7 @@ export const careers: Info = {
       id: 'escrever',
       title: 'Escreve-nos na mesma',
       blocks: [
-        `Se achas que fazes falta aqui, manda um e-mail para [${contactEmail}](mailto:${contactEmail}?subject=Candidatura). Não precisamos de carta formal. Ajuda-nos se disseres:`,
+        `Se achas que fazes falta aqui, manda um e-mail para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Candidatura). Não precisamos de carta formal. Ajuda-nos se disseres:`,
         {
           list: [
             'o que fazes bem, com um exemplo que possamos ver (um site, um desenho, um texto, um programa);',

@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { contactEmail } from '../../../lib/shop.ts';
+import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
 import type { Block, Info, InfoSection, Plan } from '../info.ts';
 
 interface Course {
@@ -26,7 +26,7 @@ const enrolment = ({ name, price, includes }: Plan): InfoSection => ({
         { term: 'Garantia', text: '7 dias para desistires e receberes tudo de volta.' },
         {
           term: 'Como me inscrevo',
-          text: `Escreve para [${contactEmail}](mailto:${contactEmail}?subject=${encodeURIComponent(`Curso: ${name}`)}). Respondemos com a data da próxima turma e com a forma de pagar. Não pagues antes disso.`,
+          text: `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(`Curso: ${name}`)}). Respondemos com a data da próxima turma e com a forma de pagar. Não pagues antes disso.`,
         },
       ],
     },

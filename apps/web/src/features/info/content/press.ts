@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { contactEmail } from '../../../lib/shop.ts';
+import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const press: Info = {
@@ -50,7 +50,7 @@ export const press: Info = {
       id: 'contacto',
       title: 'Contacto para jornalistas',
       blocks: [
-        `Escreve para [${contactEmail}](mailto:${contactEmail}?subject=Imprensa) com o assunto «Imprensa», o teu meio e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](${paths.creators}).`,
+        `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Imprensa) com o assunto «Imprensa», o teu meio e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](${paths.creators}).`,
       ],
     },
   ],

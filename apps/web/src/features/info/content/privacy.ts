@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { contactEmail } from '../../../lib/shop.ts';
+import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const privacy: Info = {
@@ -113,7 +113,7 @@ export const privacy: Info = {
       id: 'direitos',
       title: 'Ver, corrigir, apagar',
       blocks: [
-        `Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. Como, e o que acontece depois, está em [Os teus direitos](${paths.gdpr}). O que fica no teu telefone está em [Cookies](${paths.cookies}). Dúvidas: [${contactEmail}](mailto:${contactEmail}).`,
+        `Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. Como, e o que acontece depois, está em [Os teus direitos](${paths.gdpr}). O que fica no teu telefone está em [Cookies](${paths.cookies}). Dúvidas: [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}).`,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import { paths } from '../../../app/paths.ts';
-import { contactEmail } from '../../../lib/shop.ts';
+import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const terms: Info = {
@@ -98,7 +98,7 @@ export const terms: Info = {
       id: 'mudancas',
       title: 'Mudanças e lei',
       blocks: [
-        `Quando mudarmos estas regras, mudamos a data no topo desta página. Aplica-se a lei de Moçambique. Perguntas: [${contactEmail}](mailto:${contactEmail}).`,
+        `Quando mudarmos estas regras, mudamos a data no topo desta página. Aplica-se a lei de Moçambique. Perguntas: [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}).`,
       ],
     },
   ],

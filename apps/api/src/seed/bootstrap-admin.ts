@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '../platform/deps.ts';
+import { writeAudit } from '../platform/mongo/audit.ts';
+import { inTransaction } from '../platform/mongo/transaction.ts';
+import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { createUser, findUserByEmail } from '../features/users/users.service.ts';
+
+const usernameFor = (email: string): string => `admin-${email.replace(/[^A-Za-z0-9]/g, '').slice(0, 16)}${randomInt(1000, 9999)}`;
+
+async function createAdmin({ passwords, clock }: Deps, email: string, password: string): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  const now = clock.now();
+  const fields = { firstName: 'Admin', lastName: 'Banca', username: usernameFor(email), email, passwordHash, now };
+  await inTransaction(async (session) => {
+    const { _id } = await createUser({ ...fields, role: 'admin' }, session);
+    await UserModel.updateOne({ _id }, { $set: { isBootstrapAdmin: true, emailVerified: true } }, { session });
+    const entry = { at: now, actor: null, action: 'user.bootstrap-admin', target: _id };
+    await writeAudit({ ...entry, before: null, after: { role: 'admin' } }, session);
+  });
+}
+
+async function promote({ clock }: Deps, { _id, role }: UserRecord): Promise<void> {
+  const now = clock.now();
+  await inTransaction(async (session) => {
+    await UserModel.updateOne({ _id }, { $set: { role: 'admin', updatedAt: now } }, { session });
+    const entry = { at: now, actor: null, action: 'user.bootstrap-admin', target: _id };
+    await writeAudit({ ...entry, before: { role }, after: { role: 'admin' } }, session);
+  });
+}
+
+/**
+ * At each start the account of `ADMIN_EMAIL` exists and is an admin; the password of an existing one is never changed.
+ * Production refuses an account that a start did not make (`isForeignAdminEmail`) before it comes to this.
+ */
+export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
+  if (!email || !password) return;
+  const user = await findUserByEmail(email);
+  if (!user) await createAdmin(deps, email, password);
+  else if (user.role !== 'admin') await promote(deps, user);
+}
+
+/** Whether the address belongs to an account that somebody signed up with: a start must not make a stranger an admin. */
+export async function isForeignAdminEmail(email: string): Promise<boolean> {
+  const user = await findUserByEmail(email);
+  return user !== null && user.isBootstrapAdmin !== true;
+}
