@@ -17,6 +17,7 @@ import { createImages } from './platform/images.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createKeys } from './platform/keys.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { limitMailsPerMailbox } from './platform/mail/mail-budgets.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -37,6 +38,7 @@ export async function createDeps(
 ): Promise<Deps> {
   const storage = await openStorage(config);
   const metrics = createMetrics();
+  const limits = await createRateLimits(config.RATE_LIMIT);
   const deps: Deps = {
     config,
     clock,
@@ -47,8 +49,8 @@ export async function createDeps(
     storage,
     images: createImages(storage),
     jobs: createJobs(log, metrics),
-    mailer: createMailer(config),
-    limits: await createRateLimits(config.RATE_LIMIT),
+    mailer: limitMailsPerMailbox(createMailer(config), limits),
+    limits,
   };
   definePasswordJobs(deps);
   defineUserJobs(deps);

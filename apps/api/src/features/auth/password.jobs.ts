@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
+import { greet } from '../../platform/mail/user-text.ts';
 import { findUser, findUserByEmail } from '../users/users.service.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 
@@ -32,11 +33,17 @@ async function mailReset(deps: Deps, id: string, emailKey: string, at: number): 
   const content = renderLetter({
     preview: 'O link é válido durante 1 hora.',
     heading: 'Repor a tua senha',
-    paragraphs: [`Olá ${user.firstName}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.`],
+    paragraphs: [`${greet(user.firstName)}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.`],
     action: { label: 'Escolher nova senha', url: `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${tokenOf(deps, id)}` },
     footnote: 'O link expira em 1 hora e só funciona uma vez. Se não foste tu, ignora este e-mail: a tua senha fica como está.',
   });
-  await deps.mailer.send({ id: `password-reset.${id}`, to: user.email, subject: 'Repor a tua senha', ...content });
+  await deps.mailer.send({
+    id: `password-reset.${id}`,
+    to: user.email,
+    budget: 'essential',
+    subject: 'Repor a tua senha',
+    ...content,
+  });
 }
 
 async function mailChanged(deps: Deps, id: string, at: number): Promise<void> {
@@ -47,12 +54,12 @@ async function mailChanged(deps: Deps, id: string, at: number): Promise<void> {
     preview: 'As outras sessões foram terminadas.',
     heading: subject,
     paragraphs: [
-      `Olá ${user.firstName}, a senha da tua conta foi alterada e as outras sessões foram terminadas.`,
+      `${greet(user.firstName)}, a senha da tua conta foi alterada e as outras sessões foram terminadas.`,
       'Se não foste tu, repõe já a senha.',
     ],
     action: { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` },
   });
-  await deps.mailer.send({ id: `password-changed.${id}.${at}`, to: user.email, subject, ...content });
+  await deps.mailer.send({ id: `password-changed.${id}.${at}`, to: user.email, budget: 'essential', subject, ...content });
 }
 
 export function definePasswordJobs(deps: Deps): void {

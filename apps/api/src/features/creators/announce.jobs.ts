@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import { JobDeferred, MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { NEW_PRODUCT_JOB } from '../products/moderation.service.ts';
 import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';
@@ -45,6 +45,7 @@ async function sendTaken(deps: Deps, novelty: Novelty, subscriber: Subscriber, b
   try {
     await mailNovelty(deps, novelty, subscriber);
   } catch (error) {
+    if (error instanceof JobDeferred) return await putAside(deps, id, subscriber.edge);
     if (isRefused(error)) return deps.log.info({ edge: String(subscriber.edge) }, 'a subscriber has no mailbox');
     const mine = { _id: id, cursor: subscriber.edge, failures: { $lt: FAILURES_MAX } };
     const back = await AnnouncementModel.updateOne(mine, { $set: { cursor: before }, $inc: { failures: 1 } });

@@ -42,7 +42,7 @@ async function work(): Promise<void> {
   await app.deps.jobs.drain().catch(() => undefined);
   await jobs().updateMany({}, { $set: { lockedAt: null, nextRunAt: new Date(0) } });
 }
-const news = async (): Promise<Email[]> => (await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('Novo de'));
+const news = async (): Promise<Email[]> => (await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('Produto novo'));
 const readers = async (): Promise<string[]> => (await news()).map(({ to }) => to?.[0]?.address ?? '').sort();
 const again = async (product: unknown) =>
   await mongoose.connection.withSession(
@@ -58,7 +58,7 @@ describe('a new product on sale', () => {
     const mails = await news();
     expect(await readers()).toEqual([...addresses].sort());
     const [mail] = mails;
-    expect(mail?.subject).toBe('Novo de @eva: Mapa de Maputo');
+    expect(mail?.subject).toBe('Produto novo: Mapa de Maputo');
     expect(mail?.text).toContain(`http://localhost:4000/products/${product._id}`);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toMatch(

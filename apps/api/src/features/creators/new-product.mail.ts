@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
+import { greet } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
@@ -59,19 +60,21 @@ export async function mailNovelty(deps: Deps, { product, seller }: Novelty, { ed
   const content = renderLetter({
     preview: `@${seller.username}: ${product.title}`,
     heading: `${name} tem um produto novo`,
-    paragraphs: [`Olá ${addressee.firstName}, "${product.title}" já está à venda na Banca.`],
+    paragraphs: [`${greet(addressee.firstName)}, "${product.title}" já está à venda na Banca.`],
     facts: [
       ['Produto', product.title],
       ['Preço', product.price === 0 ? 'Grátis' : formatMzn(product.price)],
       ['Criador', `@${seller.username}`],
     ],
     action: { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}` },
-    footnote: `Recebes este e-mail porque subscreveste @${seller.username}. Para deixar de receber: ${stop}`,
+    footnote: `Recebes este e-mail porque subscreveste @${seller.username}.`,
+    unsubscribe: { label: 'Para deixar de receber:', url: stop },
   });
   await deps.mailer.send({
     id: `new-product.${String(product._id)}.${String(edge)}`,
     to: addressee.email,
-    subject: `Novo de @${seller.username}: ${product.title}`,
+    budget: 'notice',
+    subject: `Produto novo: ${product.title}`,
     unsubscribeUrl: stop,
     ...content,
   });

@@ -9,7 +9,7 @@ interface NewsletterMail {
   /** What is no longer so is not said. */
   due: SubscriberRecord['status'];
   subject: string;
-  letter: (deps: Deps, subscriber: SubscriberRecord) => Omit<Letter, 'footnote'>;
+  letter: (deps: Deps, subscriber: SubscriberRecord) => Omit<Letter, 'unsubscribe'>;
 }
 
 const mails: Record<keyof typeof NEWSLETTER_JOBS, NewsletterMail> = {
@@ -51,9 +51,10 @@ export function defineNewsletterJobs(deps: Deps): void {
         await deps.mailer.send({
           id: `newsletter.${id}.${kind}.${at}`,
           to: subscriber.email,
+          budget: 'notice',
           subject,
           unsubscribeUrl: stop,
-          ...renderLetter({ ...letter(deps, subscriber), footnote: `Para deixar de receber: ${stop}` }),
+          ...renderLetter({ ...letter(deps, subscriber), unsubscribe: { label: 'Para deixar de receber:', url: stop } }),
         });
       },
     });

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
+import { greet, isSafeText } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import { findOpenShop } from '../users/users.service.ts';
 import { downloadLink } from './download-links.ts';
@@ -27,23 +28,22 @@ const METHODS: Record<string, string> = {
 };
 const title = (order: OrderRecord): string => order.product.title ?? '';
 
-/** What mail programs turn into a link. Anybody may order in anybody's name: our mail must not carry their advertisement. */
-const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
-const isSafe = (typed: string): boolean => !ADDRESS.test(typed);
-
-const hello = ({ name }: OrderRecord): string => (isSafe(name) ? `Olá ${name.replace(/\s+/g, ' ')}` : 'Olá');
+const hello = ({ name }: OrderRecord): string => greet(name);
 
 const facts = (order: OrderRecord): [string, string][] => [
   ['Produto', title(order)],
   ['Valor', formatMzn(order.amount)],
   ...(order.amount > 0 ? [['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod] as [string, string]] : []),
-  ...(order.confirmationCode && isSafe(order.confirmationCode) ? [['Código', order.confirmationCode] as [string, string]] : []),
+  ...(order.confirmationCode && isSafeText(order.confirmationCode)
+    ? [['Código', order.confirmationCode] as [string, string]]
+    : []),
   ['Encomenda', `#${shortIdOf(order._id)}`],
 ];
 
 const received: Writer = async (_deps, order) => ({
   id: `order.${String(order._id)}.received`,
   to: order.email,
+  budget: 'notice',
   subject: `Recebemos a tua encomenda: ${title(order)}`,
   letter: {
     preview: 'O criador vai confirmar o pagamento.',
@@ -64,6 +64,7 @@ const newOrder: Writer = async (deps, order) => {
   return {
     id: `order.${String(order._id)}.new`,
     to: creator.email,
+    budget: 'notice',
     subject: `Nova encomenda: ${title(order)}`,
     letter: {
       preview: `${order.name} · ${formatMzn(order.amount)}`,
@@ -82,6 +83,7 @@ const newOrder: Writer = async (deps, order) => {
 const download: Writer = async (deps, order) => ({
   id: `order.${String(order._id)}.download.${order.linkVersion}`,
   to: order.email,
+  budget: 'essential',
   subject: `O teu download: ${title(order)}`,
   letter: {
     preview: 'O link é válido durante 24 horas.',
@@ -99,7 +101,7 @@ const unconfirmed = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'>
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
     `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
-    ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
+    ...(order.cancelReason ? [`Motivo: «${order.cancelReason}»`] : []),
     'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
   ],
 });
@@ -116,6 +118,7 @@ const orphaned = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> =>
 const cancelled: Writer = async (_deps, order) => ({
   id: `order.${String(order._id)}.cancelled`,
   to: order.email,
+  budget: 'essential',
   subject: `Encomenda cancelada: ${title(order)}`,
   letter: {
     heading: 'A tua encomenda foi cancelada',

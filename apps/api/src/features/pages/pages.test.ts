@@ -186,6 +186,7 @@ describe('GET /dev/mailbox', () => {
   test('200 on loopback: the mails, and each of them', async () => {
     await app.deps.mailer.send({
       id: 'a',
+      budget: 'notice',
       to: 'ana@example.com',
       subject: '<script>Olá',
       text: 'x',

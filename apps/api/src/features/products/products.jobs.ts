@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
+import { greet } from '../../platform/mail/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
 import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { forgetAllRecords } from './catalogue-records.ts';
@@ -22,10 +23,10 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
     heading: approved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
     paragraphs: approved
       ? [
-          `Olá ${creator.firstName}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`,
+          `${greet(creator.firstName)}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`,
         ]
       : [
-          `Olá ${creator.firstName}, "${product.title}" não foi aprovado.`,
+          `${greet(creator.firstName)}, "${product.title}" não foi aprovado.`,
           'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
         ],
     action: approved
@@ -36,6 +37,7 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
   await deps.mailer.send({
     id: `product.${id}.${status}.${product.updatedAt.getTime()}`,
     to: creator.email,
+    budget: 'notice',
     subject,
     ...content,
   });

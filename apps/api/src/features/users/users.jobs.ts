@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
+import { greet } from '../../platform/mail/user-text.ts';
 import { ACCOUNT_CHANGED_JOB } from './profile.service.ts';
 import { findUser } from './users.service.ts';
 
@@ -27,7 +28,7 @@ export function defineUserJobs(deps: Deps): void {
         preview: `Conta alterada: ${names.join(', ')}`,
         heading: 'A tua conta de pagamento foi alterada',
         paragraphs: [
-          `Olá ${user.firstName}, a conta ${names.join(' e ')} em que recebes os pagamentos foi alterada agora.`,
+          `${greet(user.firstName)}, a conta ${names.join(' e ')} em que recebes os pagamentos foi alterada agora.`,
           'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
         ],
         action: { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` },
@@ -35,6 +36,7 @@ export function defineUserJobs(deps: Deps): void {
       await deps.mailer.send({
         id: `account.${id}.${at}`,
         to: user.email,
+        budget: 'essential',
         subject: 'A tua conta de pagamento foi alterada',
         ...content,
       });

@@ -18,6 +18,8 @@ const rules = {
   'renew-ip': { points: 20, duration: HOUR_S },
   'track-ip': { points: 600, duration: 60 },
   'newsletter-ip': { points: 10, duration: HOUR_S },
+  'mail-notice': { points: 20, duration: HOUR_S },
+  'mail-essential': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },
   'write-user': { points: 120, duration: 60 },
 } as const;

@@ -1,4 +1,4 @@
-import { BackgroundJobs } from '@clipboard-health/mongo-jobs';
+import { BackgroundJobs, type BackgroundJobType } from '@clipboard-health/mongo-jobs';
 import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
@@ -13,6 +13,16 @@ export interface JobDefinition<D extends JobData> {
   maxAttempts: number;
   /** Safe to run twice: a job is done at least once. */
   perform: (this: void, data: D) => Promise<void>;
+}
+
+/** Thrown by a job that must wait: it is queued again for that moment, and no attempt is counted. */
+export class JobDeferred extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`deferred until ${until.toISOString()}`);
+    this.until = until;
+  }
 }
 
 export interface Jobs {
@@ -76,7 +86,7 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
   });
   catchUnlocking(library, log);
   return {
-    define: (definition) => library.register(handlerClass(definition), GROUP),
+    define: (definition) => library.register(handlerClass(definition, { library, log }), GROUP),
     enqueue: async (name, data, session) => void (await library.enqueue<JobData>(name, data, { session })),
     async start() {
       await library.start([GROUP], workerOptions);
@@ -105,12 +115,26 @@ const queuesDue = async (library: BackgroundJobs): Promise<string[]> =>
     .distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null })
     .then((found) => found);
 
+interface Running {
+  library: BackgroundJobs;
+  log: Logger;
+}
+
 /** The library knows a job by a class whose instances have its name. */
-const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>) =>
+const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>, { library, log }: Running) =>
   class {
     name = name;
     maxAttempts = maxAttempts;
-    async perform(data: D): Promise<void> {
-      await perform(data);
+    async perform(data: D, job?: BackgroundJobType<D>): Promise<void> {
+      try {
+        await perform(data);
+      } catch (error) {
+        if (error instanceof JobDeferred) return void (await library.enqueue<JobData>(name, data, { startAt: error.until }));
+        const attempt = (job?.attemptsCount ?? 0) + 1;
+        const fields = { job: String(job?._id), queue: name, attempt, error: String(error) };
+        if (attempt >= maxAttempts) log.error(fields, 'a job failed for good');
+        else log.warn(fields, 'a job failed and is tried again');
+        throw error;
+      }
     }
   };

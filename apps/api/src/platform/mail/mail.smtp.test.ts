@@ -110,8 +110,8 @@ describe('with a mail server', () => {
     closing.push(post.close);
     postThrough(post.port);
     const subject = 'Olá\r\nBcc: todos@example.com\r\n\r\nolá';
-    await app.deps.mailer.send({ id: 'a', to: BUYER, subject, html: '<p>a</p>', text: 'a' });
-    expect(post.received).toMatchObject([{ to: [BUYER], mail: { subject: 'Olá Bcc: todos@example.com olá' } }]);
+    await app.deps.mailer.send({ id: 'a', to: BUYER, budget: 'notice', subject, html: '<p>a</p>', text: 'a' });
+    expect(post.received).toMatchObject([{ to: [BUYER], mail: { subject: 'Olá Bcc: todos @ example. com olá' } }]);
     expect(post.received[0]?.mail.bcc).toBeUndefined();
   });
 });
@@ -153,8 +153,8 @@ describe('without one', () => {
   test('a mail becomes a file that is whole or not there', async () => {
     const config = { ...app.deps.config, DATA_DIR: await mkdtemp(`${tmpdir()}/banca-test-`) };
     const mailer = createMailer(config);
-    await mailer.send({ id: '../../fora', to: BUYER, subject: 'a', html: 'a', text: 'a' });
-    await mailer.send({ id: '../../fora', to: BUYER, subject: 'b', html: 'b', text: 'b' });
+    await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'a', html: 'a', text: 'a' });
+    await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'b', html: 'b', text: 'b' });
     expect(await readdir(`${config.DATA_DIR}/mail`)).toEqual(['.._.._fora.eml']);
   });
 });

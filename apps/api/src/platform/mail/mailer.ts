@@ -2,11 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { toSafeText } from './user-text.ts';
 
 export interface Mail {
   /** Stable over retries: at-least-once delivery shows the same Message-ID (decisions 2.2). */
   id: string;
   to: string;
+  /** Which of a mailbox's two hourly budgets it counts against: `essential` ones are what people ask for and wait for. */
+  budget: 'notice' | 'essential';
+  /** Holds no text that others wrote but a product's title. */
   subject: string;
   html: string;
   text: string;
@@ -23,6 +27,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Header values cannot carry a line break into the next header. */
 const oneLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
+const SUBJECT_MAX = 120;
 
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${oneLine(url)}>`,
@@ -33,7 +38,7 @@ function optionsOf(config: Config, mail: Mail): SendMailOptions {
   return {
     from: config.MAIL_FROM,
     to: { name: '', address: oneLine(mail.to) },
-    subject: oneLine(mail.subject),
+    subject: toSafeText(mail.subject).slice(0, SUBJECT_MAX),
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,

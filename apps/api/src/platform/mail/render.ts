@@ -1,4 +1,9 @@
-/** A mail's content; every string is plain text and is escaped here. */
+import { toSafeText } from './user-text.ts';
+
+/**
+ * A mail's content. Every string is plain text: `renderLetter` escapes it and takes the links out of it. Addresses stand in
+ * fields of their own.
+ */
 export interface Letter {
   preview: string;
   heading: string;
@@ -7,13 +12,14 @@ export interface Letter {
   facts?: [string, string][];
   action?: { label: string; url: string };
   footnote?: string;
+  /** An e-mail address that the reader may answer to. */
+  contact?: { label: string; email: string };
+  /** Ends the mails of this kind. */
+  unsubscribe?: { label: string; url: string };
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
-
-/** A fact is one line: a title with line breaks must not look like more of our text. */
-const oneLine = (value: string): string => value.replace(/[\r\n\t]+/g, ' ');
 
 /** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
 const CLOTH = [
@@ -32,7 +38,7 @@ const CLOTH = [
 ];
 const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${CLOTH.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
-const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
 const table = (facts: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${facts
@@ -46,23 +52,57 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escapeHtml(url)}</p>`;
 
-/** One layout for every mail, as HTML and as text. */
-export function renderLetter(letter: Letter): { html: string; text: string } {
-  const { preview, heading, paragraphs, action, footnote } = letter;
-  const facts = (letter.facts ?? []).map(([name, value]): [string, string] => [name, oneLine(value)]);
-  const html = `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>
-<tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${paragraphs.map(paragraph).join('')}${facts.length ? table(facts) : ''}${action ? button(action) : ''}${footnote ? `<p style="margin:0;font-size:13px;color:#78706a">${escapeHtml(footnote)}</p>` : ''}</td></tr></table></td></tr></table></body></html>`;
+const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
+const note = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
+const link = (label: string, url: string): string =>
+  `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
+
+/** Everything that others may have written, without links. */
+function toSafeLetter(letter: Letter): Letter {
+  const { preview, heading, paragraphs, facts = [], footnote } = letter;
+  return {
+    ...letter,
+    preview: toSafeText(preview),
+    heading: toSafeText(heading),
+    paragraphs: paragraphs.map(toSafeText),
+    facts: facts.map(([name, value]) => [name, toSafeText(value)]),
+    ...(footnote === undefined ? {} : { footnote: toSafeText(footnote) }),
+  };
+}
+
+function renderText({ heading, paragraphs, facts = [], action, contact, footnote, unsubscribe }: Letter): string {
   const lines = [
     heading,
     '',
-    ...paragraphs.flatMap((p) => [p, '']),
-    ...facts.map(([k, v]) => `${k}: ${v}`),
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...facts.map(([name, value]) => `${name}: ${value}`),
     ...(facts.length ? [''] : []),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+    ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
+    ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
     'Banca',
   ];
-  return { html, text: lines.join('\n') };
+  return lines.join('\n');
+}
+
+function renderHtml({ preview, heading, paragraphs, facts = [], action, contact, footnote, unsubscribe }: Letter): string {
+  const content = [
+    ...paragraphs.map(paragraph),
+    facts.length ? table(facts) : '',
+    action ? button(action) : '',
+    contact ? note(link(contact.label, `mailto:${contact.email}`)) : '',
+    footnote ? note(escapeHtml(footnote)) : '',
+    unsubscribe ? note(link(unsubscribe.label, unsubscribe.url)) : '',
+  ].join('');
+  return `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>
+<tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
+}
+
+/** One layout for every mail, as HTML and as text. */
+export function renderLetter(letter: Letter): { html: string; text: string } {
+  const safe = toSafeLetter(letter);
+  return { html: renderHtml(safe), text: renderText(safe) };
 }

@@ -1,0 +1,45 @@
+import { AppError } from '../http/errors.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { JobDeferred } from '../jobs/jobs.ts';
+import type { Mailer } from './mailer.ts';
+
+const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
+
+/** What many spellings of one mailbox have in common: `Ana.Bila+loja@gmail.com` is `anabila@gmail.com`. */
+export function toMailboxKey(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+');
+  return DOTS_IGNORED.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
+
+/** Counts a mail. @throws JobDeferred until the mailbox may get another one */
+async function takeFromBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
+  try {
+    await limits.consume(rule, key);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    throw new JobDeferred(new Date(Date.now() + Number(error.headers['Retry-After']) * 1000));
+  }
+}
+
+/**
+ * Keeps anybody from filling a mailbox through us: each mailbox gets so many mails an hour, and others wait.
+ * `send` throws `JobDeferred` beyond the budget; a mail that could not be sent is not counted.
+ */
+export const limitMailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    const rule = RULES[mail.budget];
+    const key = toMailboxKey(mail.to);
+    await takeFromBudget(limits, rule, key);
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      await limits.refund(rule, key);
+      throw error;
+    }
+  },
+});
