@@ -54,6 +54,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an admin at %s', (device) => {
     await desk.looksClean('overview');
     for (const [name, section] of [
       ['Categories', 'categories'],
+      ['E-mails', 'emails'],
       ['Audit', 'audit'],
       ['Users', 'users'],
     ] as const) {

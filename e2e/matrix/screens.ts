@@ -43,7 +43,7 @@ const DASHBOARD = [
   'marketing',
   'payouts',
 ];
-const ADMIN = ['overview', 'users', 'products', 'sales', 'categories', 'audit'];
+const ADMIN = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'];
 
 interface Listed {
   _id: string;

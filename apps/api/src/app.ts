@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { adminCategoryRoutes } from './features/admin/categories.routes.ts';
+import { adminEmailRoutes } from './features/admin/emails.routes.ts';
 import { adminOrderRoutes } from './features/admin/orders.routes.ts';
 import { adminProductRoutes } from './features/admin/products.routes.ts';
 import { adminUserRoutes } from './features/admin/users.routes.ts';
@@ -69,6 +70,7 @@ function mountFeatures(api: Api): void {
   categoryRoutes(api);
   adminRoutes(api);
   adminCategoryRoutes(api);
+  adminEmailRoutes(api);
   adminOrderRoutes(api);
   adminProductRoutes(api);
   adminUserRoutes(api);

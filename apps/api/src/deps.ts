@@ -19,7 +19,7 @@ import { createKeys } from './platform/keys.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitMailsPerMailbox } from './platform/mail/mail-budgets.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { addMailGauges, createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -52,6 +52,7 @@ export async function createDeps(
     mailer: limitMailsPerMailbox(createMailer(config), limits),
     limits,
   };
+  addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
   definePasswordJobs(deps);
   defineUserJobs(deps);
   defineProductJobs(deps);

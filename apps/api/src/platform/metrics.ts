@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MailCounts } from './jobs/unsent-mails.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -26,4 +27,30 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
   };
+}
+
+/** Gauges of mails that could not be sent, read from the database whenever the metrics are asked for. */
+export function addMailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
+  let counting: Promise<MailCounts> | undefined;
+  // All gauges of one answer share one query.
+  const countOnce = async (): Promise<MailCounts> =>
+    await (counting ??= count().finally(() => {
+      counting = undefined;
+    }));
+  const addGauge = (name: string, help: string, valueOf: (counts: MailCounts) => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // While the database is away the other metrics are still wanted, and these keep their last value.
+        const counts = await countOnce().catch(() => undefined);
+        if (counts) this.set(valueOf(counts));
+      },
+    });
+  addGauge('mails_failed', 'Mails given up after the last attempt', ({ failed }) => failed);
+  addGauge('mails_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
+  addGauge('mails_oldest_waiting_seconds', 'How long the oldest waiting mail has waited', ({ oldestWaitingAt }) =>
+    oldestWaitingAt ? (Date.now() - oldestWaitingAt.getTime()) / 1000 : 0,
+  );
 }

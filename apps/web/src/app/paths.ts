@@ -12,7 +12,7 @@ export const dashboardSections = [
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
-export const adminSections = ['overview', 'users', 'products', 'sales', 'categories', 'audit'] as const;
+export const adminSections = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: Section<string>): string => (section ? `${path}?section=${section}` : path);

@@ -16,6 +16,9 @@ const OverviewSection = lazy(async () => ({
 const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
 const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
 const AuditSection = lazy(async () => ({ default: (await import('../features/admin/audit/audit-section.tsx')).AuditSection }));
+const EmailsSection = lazy(async () => ({
+  default: (await import('../features/admin/emails/emails-section.tsx')).EmailsSection,
+}));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
@@ -45,6 +48,8 @@ const Section = () => {
       return <SalesSection actions={decide} />;
     case 'categories':
       return <CategoriesSection />;
+    case 'emails':
+      return <EmailsSection />;
     case 'audit':
       return <AuditSection />;
     default:

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
 
 /** What a job carries: ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
@@ -31,6 +32,8 @@ export interface Jobs {
   enqueue(name: string, data: JobData, session: ClientSession): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** The mails that could not be sent so far. */
+  mails: UnsentMails;
   /** Runs everything that is due, in this call; for tests and the demo shop. */
   drain(): Promise<void>;
 }
@@ -85,8 +88,13 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
     },
   });
   catchUnlocking(library, log);
+  const mailNames = new Set<string>();
   return {
-    define: (definition) => library.register(handlerClass(definition, { library, log }), GROUP),
+    define(definition) {
+      if (isMailJob(definition.name)) mailNames.add(definition.name);
+      library.register(handlerClass(definition, { library, log }), GROUP);
+    },
+    mails: createUnsentMails(library, mailNames),
     enqueue: async (name, data, session) => void (await library.enqueue<JobData>(name, data, { session })),
     async start() {
       await library.start([GROUP], workerOptions);

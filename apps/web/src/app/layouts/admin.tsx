@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
+import Mail from 'lucide-react/icons/mail';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Tags from 'lucide-react/icons/tags';
@@ -24,6 +25,7 @@ const shown: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'short' | 'icon'
   products: { label: 'Products', icon: Package },
   sales: { label: 'Sales', icon: Receipt },
   categories: { label: 'Categories', icon: Tags },
+  emails: { label: 'E-mails', icon: Mail },
   audit: { label: 'Audit', icon: History },
 };
 

@@ -24,6 +24,7 @@ export const ACTIONS: Record<string, string> = {
   'user.password-reset': 'Repôs a senha',
   'user.bootstrap-admin': 'Criou o administrador no arranque',
   'creator.status': 'Mudou o estado da loja',
+  'email.retry': 'Tentou enviar o e-mail outra vez',
   'category.create': 'Criou a categoria',
   'category.edit': 'Editou a categoria',
   'category.delete': 'Eliminou a categoria',

@@ -1,0 +1,93 @@
+import mongoose, { Types } from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+
+const app = useTestApp();
+const ORDER = '65f1c0ffee0123456789abe0';
+let admin: { Authorization: string };
+let isServerUp = false;
+const sent: string[] = [];
+
+beforeAll(() => {
+  const perform = async ({ order }: { order: string }) => {
+    if (!isServerUp) throw new Error('550 5.1.1 No such user here');
+    sent.push(order);
+    return await Promise.resolve();
+  };
+  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-once', maxAttempts: 1, perform });
+  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-often', maxAttempts: 5, perform });
+});
+beforeEach(async () => {
+  isServerUp = false;
+  sent.length = 0;
+  admin = (await logInAs(app, { role: 'admin' })).auth;
+});
+
+const enqueue = async (name: string) =>
+  await inTransaction(async (session) => await app.deps.jobs.enqueue(name, { order: ORDER }, session));
+
+/** One mail that was given up, one that is tried again later, and one that nobody has tried yet. */
+async function failTwice(): Promise<void> {
+  await enqueue('mail.test-once');
+  await enqueue('mail.test-often');
+  await app.deps.jobs.start();
+  const tried = { lastError: { $exists: true } };
+  await expect
+    .poll(async () => await mongoose.connection.collection('backgroundjobs').countDocuments(tried), { timeout: 10_000 })
+    .toBe(2);
+  await app.deps.jobs.stop();
+  await enqueue('mail.test-often');
+}
+
+const list = async (query = '') => await app.http.get(`/api/admin/emails${query}`).set(admin).expect(200);
+
+describe('GET /api/admin/emails', () => {
+  test('200: what could not be sent and why, and how many wait', async () => {
+    await failTwice();
+    const { body } = await list();
+    expect(body).toMatchObject({ total: 2, failed: 1, waiting: 2 });
+    expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
+    const about = { attempts: 1, error: expect.stringContaining('550 5.1.1'), order: ORDER };
+    expect(body.emails).toMatchObject([
+      { ...about, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) },
+      { ...about, job: 'mail.test-once', status: 'failed', nextAttemptAt: null },
+    ]);
+    expect((await list('?status=failed')).body.emails).toMatchObject([{ status: 'failed' }]);
+    expect((await list('?status=retrying')).body).toMatchObject({ total: 1, emails: [{ status: 'retrying' }] });
+  });
+
+  test('200: nothing, when every mail was sent', async () => {
+    expect((await list()).body).toMatchObject({ emails: [], failed: 0, waiting: 0, oldestWaitingAt: null });
+  });
+});
+
+describe('POST /api/admin/emails/:id/retry', () => {
+  const retry = async (id: unknown) => await app.http.post(`/api/admin/emails/${String(id)}/retry`).set(admin);
+
+  test('200: sends both kinds now, once, and is audited', async () => {
+    await failTwice();
+    const { body } = await list();
+    isServerUp = true;
+    for (const { _id } of body.emails as { _id: string }[]) expect((await retry(_id)).status).toBe(200);
+    await app.deps.jobs.drain();
+    expect([sent.length, (await list()).body.failed]).toEqual([3, 0]);
+    const audit = mongoose.connection.collection('audit_entries');
+    expect(await audit.countDocuments({ action: 'email.retry' })).toBe(2);
+  });
+
+  test('404: an unknown id, and a mail that nobody has tried yet', async () => {
+    await enqueue('mail.test-often');
+    const job = await mongoose.connection.collection('backgroundjobs').findOne({});
+    expect([(await retry(new Types.ObjectId())).status, (await retry(job?._id)).status]).toEqual([404, 404]);
+  });
+});
+
+test('the metrics tell how many failed and how long the oldest waits', async () => {
+  await failTwice();
+  const { text } = await app.http.get('/api/metrics').expect(200);
+  expect(text).toMatch(/^mails_failed 1$/m);
+  expect(text).toMatch(/^mails_waiting 2$/m);
+  expect(Number(/^mails_oldest_waiting_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
+});

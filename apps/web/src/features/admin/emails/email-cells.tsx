@@ -1,0 +1,89 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { adminEmails as messages } from '@banca/contracts/messages';
+import { paths } from '../../../app/paths.ts';
+import { serverText } from '../../../lib/errors.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type UnsentEmail, useRetryEmailMutation } from './emails.api.ts';
+
+const KINDS: Record<string, string> = {
+  'mail.order-received': 'Encomenda recebida',
+  'mail.new-order': 'Nova encomenda',
+  'mail.download-link': 'Link de download',
+  'mail.order-cancelled': 'Encomenda cancelada',
+  'mail.password-reset': 'Repor a senha',
+  'mail.password-changed': 'Senha alterada',
+  'mail.payment-account-changed': 'Conta de pagamento alterada',
+  'mail.verify-email': 'Confirmar o email',
+  'mail.product-decided': 'Produto aprovado ou rejeitado',
+  'mail.new-product': 'Produto novo',
+  'mail.newsletter-confirm': 'Confirmar a newsletter',
+  'mail.newsletter-welcome': 'Bem-vindo à newsletter',
+};
+const SHORT_ID = 6;
+
+interface Props {
+  email: UnsentEmail;
+}
+
+/** Which e-mail it is, and the sale it is about. */
+export const Kind = ({ email: { job, order } }: Props) => (
+  <div className="grid gap-0.5">
+    <p className="font-strong wrap-anywhere">{KINDS[job] ?? job}</p>
+    {order && (
+      <Link
+        to={`${paths.admin('sales')}&q=${order.slice(-SHORT_ID)}`}
+        className="num text-sm text-muted underline underline-offset-4"
+      >
+        ver a venda #{order.slice(-SHORT_ID)}
+      </Link>
+    )}
+  </div>
+);
+
+/** Whether it is tried again by itself, and when. */
+export const State = ({ email: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
+  <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <Badge tone={status === 'failed' ? 'red' : 'amber'}>{status === 'failed' ? 'falhou' : 'tenta de novo'}</Badge>
+    <p className="text-sm text-muted">
+      {attempts === 1 ? '1 tentativa' : `${attempts} tentativas`} desde{' '}
+      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    </p>
+    {nextAttemptAt && (
+      <p className="text-sm text-muted">
+        próxima: <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
+      </p>
+    )}
+  </div>
+);
+
+/** What the mail server answered last. */
+export const Reason = ({ email: { error } }: Props) => (
+  <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
+);
+
+/** Sends an e-mail again now. `onPress` is called before the list changes. */
+export const Retry = ({ email, onPress }: Props & { onPress: () => void }) => {
+  const [retryEmail, { isLoading }] = useRetryEmailMutation();
+  const retry = async (): Promise<void> => {
+    onPress();
+    const { data, error } = await retryEmail({ params: { id: email._id } });
+    if (data) toast.success(data.message);
+    else toast.error(serverText(error, messages.retryFailed));
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="row"
+      busy={isLoading}
+      aria-label={`Tentar outra vez: ${KINDS[email.job] ?? email.job}`}
+      onClick={() => void retry()}
+    >
+      <RotateCw aria-hidden="true" className="size-4" />
+      Tentar outra vez
+    </Button>
+  );
+};
