@@ -27,11 +27,12 @@ const portTaken = 48;
  * @param options.dbPath where its data stays; without it a folder that is removed when it stops
  * @param options.binary the mongod to run; found when absent
  * @param options.keepPort only the port of last time will do (clients are connected to it)
+ * @param options.parameters server parameters, for tests that make commands fail
  * @param options.onExit called with the exit code when it ends without `stop()`
  * @returns `{ uri, port, pid, log, stop() }`
  * @throws Stop when it cannot run
  */
-export async function startMongod({ dbPath, binary, keepPort = false, onExit = () => {} } = {}) {
+export async function startMongod({ dbPath, binary, keepPort = false, parameters = {}, onExit = () => {} } = {}) {
   const throwaway = dbPath === undefined;
   const path = dbPath ?? join(mkdtempSync(join(tmpdir(), 'banca-mongo-')), 'db');
   const executable = binary ?? (await findMongod());
@@ -39,7 +40,7 @@ export async function startMongod({ dbPath, binary, keepPort = false, onExit = (
   await endOrphan(path);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(path, keepPort);
-    const server = launch({ executable, path, port, throwaway });
+    const server = launch({ executable, path, port, throwaway, parameters });
     try {
       await Promise.race([becomePrimary(port), server.failed]);
       writeFileSync(portFile(path), String(port));
@@ -72,7 +73,7 @@ function handOver({ server, path, port, throwaway, onExit }) {
   return { uri: `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`, port, pid: child.pid, log, stop };
 }
 
-function launch({ executable, path, port, throwaway }) {
+function launch({ executable, path, port, throwaway, parameters }) {
   const log = logFile(path);
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a');
@@ -84,6 +85,7 @@ function launch({ executable, path, port, throwaway }) {
   // What an API process that was killed had in hand keeps others from the same documents until it is given up: 60 s by default.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
+  for (const [name, value] of Object.entries(parameters)) args.push('--setParameter', `${name}=${value}`);
   // In a group of its own: a Ctrl-C in the terminal must not close the database under the requests in flight.
   const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
   closeSync(out);

@@ -3,6 +3,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
+import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { AppError } from './errors.ts';
 
 const { model, Schema } = mongoose;
@@ -97,8 +98,8 @@ interface Running {
 
 /**
  * Runs a call once per key (24 h): the same key and body get the same answer, another body is a conflict, a second
- * call while the first still runs is `in_progress`. A call that fails leaves the key free; what was done is answered
- * even when the answer cannot be kept, and the lease then holds a repetition back.
+ * call while the first still runs is `in_progress`. A call that fails leaves the key free, unless it may have been done
+ * all the same; what was done is answered even when the answer cannot be kept, and the lease then holds a repetition back.
  */
 export async function once(
   call: Call,
@@ -111,7 +112,8 @@ export async function once(
   const earlier = await reserve(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (earlier) return earlier;
   const answer = await work().catch(async (error: unknown) => {
-    await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
+    // What may have been done must not be done again: the key stays taken until its lease ends.
+    if (!mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;
   });
   await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer) } }).catch(forget);

@@ -1,5 +1,4 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { isDatabaseAway } from '../http/errors.ts';
 
 /**
  * Runs `work` in one transaction, again when the server asks for it: nothing in it may reach outside the database.
@@ -15,6 +14,14 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
   );
 }
 
-/** Whether a transaction that failed may stand all the same: its commit was sent, and the answer to it was lost. */
-export const mayHaveCommitted = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
+const { MongoError, MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
+
+/**
+ * Whether a write that failed may stand all the same: it was sent, and the answer to it was lost. A transaction that broke
+ * before its commit, and a write that found no server, have changed nothing.
+ */
+export function mayHaveCommitted(error: unknown): boolean {
+  if (!(error instanceof MongoError)) return false;
+  if (error.hasErrorLabel(MongoErrorLabel.UnknownTransactionCommitResult)) return true;
+  return error instanceof MongoNetworkError && !error.hasErrorLabel(MongoErrorLabel.TransientTransactionError);
+}

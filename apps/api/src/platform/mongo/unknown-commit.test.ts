@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createDeps } from '../../deps.ts';
+import { seedCategories } from '../../features/categories/categories.service.ts';
+import { dataUrl, png } from '../../testing/factories.ts';
+import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { createLog } from '../log.ts';
+import { connectMongo, ensureIndexes } from './connect.ts';
+
+interface Mongod {
+  uri: string;
+  stop(): Promise<void>;
+}
+const script = new URL('../../../../../scripts/lib/mongod.mjs', import.meta.url).href;
+
+let folder: string;
+let mongod: Mongod;
+let deps: Deps;
+let http: ReturnType<typeof request>;
+let later = 0;
+const clock: Clock = { now: () => new Date(Date.now() + later) };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banca-commit-'));
+  const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Mongod> };
+  mongod = await startMongod({ parameters: { enableTestCommands: '1' } });
+  const env = {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MONGODB_URI: mongod.uri,
+    SEED_DEMO: '0',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+  };
+  const config = readConfig(env);
+  const log = createLog('silent');
+  await connectMongo(config.MONGODB_URI, log);
+  await ensureIndexes();
+  await seedCategories();
+  deps = await createDeps(config, { log, clock });
+  http = request(createApp(deps).app);
+});
+afterAll(async () => {
+  await deps.passwords.close();
+  await mongoose.disconnect();
+  await mongod.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The next commit is done, but the server answers that it does not know. */
+async function loseNextCommitAnswer(): Promise<void> {
+  await mongoose.connection
+    .getClient()
+    .db('admin')
+    .command({
+      configureFailPoint: 'failCommand',
+      mode: { times: 1 },
+      data: { failCommands: ['commitTransaction'], writeConcernError: { code: 50, errmsg: 'operation exceeded time limit' } },
+    });
+}
+
+const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
+const signUp = async (key: string) => await http.post('/api/auth/signup').set('Idempotency-Key', key).send(ana);
+
+test('a call that may have been done keeps its Idempotency-Key until the lease ends, and is not done again', async () => {
+  await loseNextCommitAnswer();
+  const answers = [(await signUp('a')).body.code, (await signUp('a')).body.code];
+  expect(answers).toEqual(['unavailable', 'in_progress']);
+  expect(await mongoose.connection.collection('users').countDocuments()).toBe(1);
+  later = 61_000;
+  expect((await signUp('a')).body.fields).toHaveProperty('email');
+});
+
+test('pictures of a product that may have been saved stay', async () => {
+  const { body } = await http.post('/api/auth/login').send({ email: ana.email, password: ana.password });
+  const auth = { Authorization: `Bearer ${body.token as string}` };
+  await loseNextCommitAnswer();
+  const product = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
+  const { status } = await http
+    .post('/api/creators/products')
+    .set(auth)
+    .send({ ...product, images: [dataUrl(await png())] });
+  const saved = await mongoose.connection.collection('products').findOne({});
+  expect([status, saved?.['images'].length]).toEqual([503, 1]);
+  const files = await readdir(join(folder, 'storage/uploads'));
+  expect(files).toContain((saved?.['images'] as string[])[0]?.replace('/uploads/', ''));
+});
