@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
-import { approve, cancel, makeSale } from '../../testing/orders.ts';
+import { approve, BUYER, cancel, makeSale } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
@@ -186,4 +186,28 @@ describe('GET /api/admin/audit', () => {
     await app.http.delete('/api/admin/audit').set(auth).expect(405);
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(1);
   });
+});
+
+test('new products, exports and mails sent again are kept too', async () => {
+  const { auth: creator, user } = await logInAs(app);
+  const product = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
+  await app.http.post('/api/creators/products').set(creator).send(product).expect(201);
+  await app.http.get('/api/creators/orders.csv').set(creator).expect(200);
+  await app.http.get('/api/creators/customers.csv').set(creator).expect(200);
+  const [sold, refused] = [await makeSale(app), await makeSale(app)];
+  await approve(app, sold.auth, sold.id);
+  await cancel(app, refused.auth, refused.id);
+  const link = `${app.deps.config.PUBLIC_ORIGIN}/download/${sold.id}`;
+  const email = BUYER.email;
+  const again = { email, productName: 'T', downloadLink: link };
+  await app.http.post('/api/email/send-download').set(sold.auth).send(again).expect(202);
+  await app.http.post('/api/email/send-cancellation').set(refused.auth).send({ email, orderId: refused.id }).expect(202);
+  expect(await actionsOf(`?actor=${String(user._id)}`)).toEqual(
+    expect.arrayContaining(['product.create', 'order.export', 'customer.export']),
+  );
+  const all = await actionsOf('?limit=100');
+  expect(all.filter((action) => action.startsWith('order.resend')).toSorted()).toEqual([
+    'order.resend-cancellation',
+    'order.resend-download',
+  ]);
 });

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import type { UnsentMail } from '../../platform/jobs/unsent-mails.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { writeAudit } from '../../platform/mongo/audit.ts';
-import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 
 const ERROR_MAX = 300;
 
@@ -31,8 +30,7 @@ export function adminEmailRoutes(api: Api): void {
   });
   route(api, adminEmails.retryEmail, async ({ params, user }) => {
     if (!(await jobs.mails.retry(params.id))) throw notFound();
-    const entry = { at: clock.now(), actor: user.id, action: 'email.retry', target: new Types.ObjectId(params.id) };
-    await inTransaction(async (session) => await writeAudit(entry, session));
+    await writeAuditAlone({ at: clock.now(), actor: user.id, action: 'email.retry', target: new Types.ObjectId(params.id) });
     return { message: messages.queued };
   });
 }

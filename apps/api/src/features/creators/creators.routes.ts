@@ -2,6 +2,7 @@ import { newsletter, subscriptions as messages } from '@banca/contracts/messages
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
+import { auditExport } from '../../platform/http/audit-export.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
 import { presentProduct } from '../products/products.present.ts';
@@ -65,6 +66,7 @@ export function creatorRoutes(api: Api): void {
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
+    await auditExport(deps, user, 'customer.export');
     await sendCsv(res, 'clientes.csv', customerLines(user, query.q));
   });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {

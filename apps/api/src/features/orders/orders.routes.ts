@@ -1,6 +1,7 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { auditExport } from '../../platform/http/audit-export.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { orderLines } from './orders.csv.ts';
@@ -22,7 +23,8 @@ export function orderRoutes(api: Api): void {
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
-    await api.deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.id);
+    await auditExport(deps, user, 'order.export');
     await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({

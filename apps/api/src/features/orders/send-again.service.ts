@@ -3,6 +3,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { writeAudit, writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { keyOf } from '../users/users.service.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
@@ -36,11 +37,16 @@ async function orderToTellOf(
 export async function sendDownloadAgain(deps: Deps, caller: Caller, addressed: Addressed): Promise<void> {
   const order = await orderToTellOf(deps, caller, addressed, 'completed');
   await renewLink(deps, order, keyOf(addressed.email), deps.clock.now().getTime());
+  await writeAuditAlone({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
 }
 
 /** Mails a cancelled order's notice once more. @throws AppError forbidden, rate_limited */
 export async function sendCancellationAgain(deps: Deps, caller: Caller, addressed: Addressed): Promise<void> {
   const order = await orderToTellOf(deps, caller, addressed, 'cancelled');
   const data = { order: String(order), renewedAt: deps.clock.now().getTime() };
-  await inTransaction(async (session) => await deps.jobs.enqueue(MAIL_JOBS.cancelled, data, session));
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'order.resend-cancellation', target: order };
+  await inTransaction(async (session) => {
+    await deps.jobs.enqueue(MAIL_JOBS.cancelled, data, session);
+    await writeAudit(entry, session);
+  });
 }

@@ -5,8 +5,8 @@ import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
 import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
-import { forgetAllRecords } from './catalogue-records.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
+import { refreshCreatorCards } from './creator-cards.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { ProductModel } from './products.model.ts';
@@ -52,16 +52,7 @@ export function defineProductJobs(deps: Deps): void {
   deps.jobs.define<{ creator: string }>({
     name: REFRESH_CREATOR_JOB,
     maxAttempts: 10,
-    async perform({ creator }) {
-      const user = await findUser(creator);
-      if (!user) return;
-      const { _id, firstName, lastName, username, profilePicture } = user;
-      await ProductModel.updateMany(
-        { 'creator._id': _id },
-        { $set: { creator: { _id, firstName, lastName, username, profilePicture } } },
-      );
-      forgetAllRecords();
-    },
+    perform: async ({ creator }) => await refreshCreatorCards(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ product: string; status: string }>({
     name: PRODUCT_DECIDED_JOB,

@@ -13,6 +13,7 @@ import { findOpenShop, getUser, holdAccount, isShopOpen } from '../users/users.s
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
+import { toCreatorCard } from './creator-cards.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
@@ -42,14 +43,6 @@ export async function categoryNameOf(name: string, session?: ClientSession): Pro
 export function assertPrices(price: number, beforePrice: number | null | undefined): void {
   if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
 }
-
-const cardOf = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({
-  _id,
-  firstName,
-  lastName,
-  username,
-  profilePicture,
-});
 
 /**
  * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
@@ -82,13 +75,16 @@ export async function createProduct(
         throw new AppError('conflict', messages.quotaReached);
       const listed = status === 'approved' && isShopOpen(owner);
       const [created] = await ProductModel.create(
-        [{ ...record, category, listed, creator: cardOf(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
+        [{ ...record, category, listed, creator: toCreatorCard(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();
       touchProducts([product._id]);
       await moveCategoryCounts(undefined, product, session);
       await queueAvif(deps, images, session);
+      const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
+      const { title, price } = product;
+      await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
       if (product.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
       return product;
     });

@@ -1,3 +1,4 @@
+import { inTransaction } from './transaction.ts';
 import mongoose, { type ClientSession, type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
@@ -47,5 +48,9 @@ export interface Audit {
 export async function writeAudits(entries: Audit[], session: ClientSession): Promise<void> {
   await AuditEntryModel.insertMany(entries, { session });
 }
+
+/** Keeps an act that changes nothing, in a transaction of its own. */
+export const writeAuditAlone = async (entry: Audit): Promise<void> =>
+  await inTransaction(async (session) => await writeAudit(entry, session));
 
 export const writeAudit = async (entry: Audit, session: ClientSession): Promise<void> => await writeAudits([entry], session);

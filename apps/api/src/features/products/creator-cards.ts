@@ -1,0 +1,55 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { runBatches } from '../../platform/jobs/batches.ts';
+import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
+import type { UserRecord } from '../users/users.model.ts';
+import { holdAccount } from '../users/users.service.ts';
+import { touchProducts } from './catalogue-sync.ts';
+import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+
+/** Batch size: keeps each transaction under about 100 ms. */
+const BATCH = 250;
+
+/** A creator as each of their products shows them. */
+export const toCreatorCard = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({
+  _id,
+  firstName,
+  lastName,
+  username,
+  profilePicture,
+});
+
+/** Products of a creator that show another card than this one. */
+function withOtherCard({ _id, ...card }: ReturnType<typeof toCreatorCard>): QueryFilter<ProductRecord> {
+  const fields = Object.entries(card).map(([name, value]) => ({ [`creator.${name}`]: { $ne: value ?? null } }));
+  return { 'creator._id': _id, $or: fields } as QueryFilter<ProductRecord>;
+}
+
+/** Updates one batch while the account is locked. @returns the products that it updated, and whether there are more */
+async function refreshSomeCards(creator: Types.ObjectId, session: ClientSession) {
+  const account = await holdAccount(creator, session);
+  if (!account) return { ids: [], isMore: false };
+  const card = toCreatorCard(account);
+  const found = await ProductModel.find(withOtherCard(card), { _id: 1 }, { session })
+    .hint(BEST_SOLD_INDEX)
+    .limit(BATCH + 1)
+    .lean();
+  const ids = found.slice(0, BATCH).map(({ _id }) => _id);
+  await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { creator: card } }, { session });
+  return { ids, isMore: found.length > BATCH };
+}
+
+/** Brings the card on all of a creator's products up to date. Safe to run twice, and while the profile changes again. */
+export async function refreshCreatorCards(deps: Deps, creator: Types.ObjectId): Promise<void> {
+  let updated: Types.ObjectId[] = [];
+  const refresh = async (session: ClientSession): Promise<boolean> => {
+    const { ids, isMore } = await refreshSomeCards(creator, session);
+    updated = ids;
+    return isMore;
+  };
+  await runBatches([refresh], {
+    again: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
+    // After the commit: what was read before it still shows the old card.
+    after: () => touchProducts(updated),
+  });
+}
