@@ -10,15 +10,17 @@ export const Id = z
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
 /** 1 to `max` different ids. The length is checked before any item is. */
-export const idList = (max: number) =>
-  z
+export const idList = (max: number) => {
+  const items = { $ref: '#/components/schemas/Id' } as const;
+  const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
+  return z
     .custom<string[]>(Array.isArray, 'Must be a list of ids')
+    .meta({ override })
     .refine((ids) => ids.length >= 1 && ids.length <= max, { error: `Must name 1 to ${max} ids`, abort: true })
     .pipe(z.array(Id))
     .refine((ids) => new Set(ids).size === ids.length, 'Must name each id once')
-    .meta({
-      override: { type: 'array', items: { $ref: '#/components/schemas/Id' }, minItems: 1, maxItems: max, uniqueItems: true },
-    });
+    .meta({ override });
+};
 
 /** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
 export const text = (min: number, max: number, required = 'Required') =>

@@ -85,13 +85,16 @@ const toList = (value: string): unknown => {
  * A list of at most `max` items as forms send it: a repeated field, one field, or a JSON array in one field.
  * The length is checked before any item is: a form or a JSON body may hold millions of items.
  */
-const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) =>
-  z
+const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
+  const override = { type: 'array', items: { type: 'string' }, maxItems: max } as const;
+  return z
     .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'Must be a list')
+    .meta({ override })
     .transform((value) => (typeof value === 'string' ? toList(value) : value))
     .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, abort: true })
     .pipe(z.array(item))
-    .meta({ override: { type: 'array', items: { type: 'string' }, maxItems: max } });
+    .meta({ override });
+};
 
 const Features = listOf(text(1, 200), 30, 'At most 30 features');
 const DataUrls = listOf(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
