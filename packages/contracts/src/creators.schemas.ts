@@ -155,6 +155,7 @@ export const updateCreator = shape({
   example: { creator: profile },
 });
 export const followCreator = shape({
+  isRepeatSafe: true,
   summary: 'Follow a creator, or stop following',
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
   params: IdParams,
@@ -163,6 +164,7 @@ export const followCreator = shape({
   example: { following: true, followers: [follower], followersCount: 1 },
 });
 export const subscribeToCreator = shape({
+  isRepeatSafe: true,
   summary: "Subscribe to the mails about a creator's new products, or stop",
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
   params: IdParams,

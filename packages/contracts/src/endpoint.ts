@@ -32,6 +32,8 @@ export interface EndpointShape {
   isKept?: boolean;
   /** A write that no public read shows: what is kept stays. */
   isUnseen?: boolean;
+  /** A POST whose handler finds what an earlier call with the same Idempotency-Key did: it may run again at once. */
+  isRepeatSafe?: boolean;
   /** A request's JSON body. */
   bodyExample?: unknown;
   /** What success answers, whole. */

@@ -82,6 +82,7 @@ export function orderProblems(
 }
 
 export const createOrder = shape({
+  isRepeatSafe: true,
   summary: 'Order a product as a guest',
   description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
   status: 201,

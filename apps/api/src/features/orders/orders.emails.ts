@@ -101,7 +101,7 @@ const unconfirmed = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'>
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
     `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
-    ...(order.cancelReason ? [`Motivo: «${order.cancelReason}»`] : []),
+    ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
     'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
   ],
 });

@@ -94,6 +94,8 @@ async function reserve({ id, secret }: Call, digest: string, clock: Clock): Prom
 interface Running {
   clock: Clock;
   log: Logger;
+  /** The work finds what an earlier try of the same call has done. */
+  isRepeatSafe: boolean;
 }
 
 /**
@@ -104,7 +106,7 @@ interface Running {
 export async function once(
   call: Call,
   bodyDigest: string,
-  { clock, log }: Running,
+  { clock, log, isRepeatSafe }: Running,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const forget = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
@@ -113,7 +115,7 @@ export async function once(
   if (earlier) return earlier;
   const answer = await work().catch(async (error: unknown) => {
     // What may have been done must not be done again: the key stays taken until its lease ends.
-    if (!mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
+    if (isRepeatSafe || !mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;
   });
   await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer) } }).catch(forget);

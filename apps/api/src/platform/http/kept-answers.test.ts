@@ -67,7 +67,7 @@ describe('a public read', () => {
     await app.http.get('/api/products?page=1&sort=newest');
     const find = vi.spyOn(CatalogueIndex.prototype, 'find');
     await app.http.get('/products?sort=newest').set('Accept', 'application/json');
-    await app.http.get('/api/products?limit=12');
+    await app.http.get('/api/products?sort=newest&limit=12');
     expect(find).toHaveBeenCalledTimes(0);
     await app.http.get('/api/products?limit=13');
     expect(find).toHaveBeenCalledTimes(1);

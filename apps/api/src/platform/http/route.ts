@@ -119,7 +119,7 @@ function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call |
 export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
   const { deps } = api;
   const readBody = bodyReader(contract);
-  const { status = 200, response, files, isKept, isUnseen } = contract.shape as EndpointShape;
+  const { status = 200, response, files, isKept, isUnseen, isRepeatSafe = false } = contract.shape as EndpointShape;
   const serialize = response && serializerOf(response);
 
   const work = async (input: InputOf<Endpoint<S>>, common: Common): Promise<Answer> => {
@@ -136,7 +136,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     const common = commonOf(user, requestOf(req, res, raw?.files, call));
     if (call === undefined) return await work(input, common);
     const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
-    return await once(call, digest, deps, async () => await work(input, common));
+    return await once(call, digest, { ...deps, isRepeatSafe }, async () => await work(input, common));
   };
 
   /** What an address asks for, however it is written. A crowd asks by one: it is read once. */
