@@ -68,6 +68,22 @@ describe('at the same moment', () => {
     expect(await CustomerModel.findOne().lean()).toMatchObject({ orderCount: 6 });
   });
 
+  test('of several orders with one code, by both wallets, exactly one is unmarked', async () => {
+    const { _id } = await product();
+    const answers = await times(6, async (i) => await submitOrder(app, _id, { ...BUYER, payment: i % 2 ? 'emola' : 'mpesa' }));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(await OrderModel.countDocuments({ duplicateCode: true })).toBe(5);
+  });
+
+  test('one code approves one order, even of two that carry no mark and were paid by different wallets', async () => {
+    const form = { confirmationCode: 'BKL7XQ92M1', payment: 'mpesa' };
+    const { id, auth, product: sold } = await makeSale(app, { form });
+    const other = await orderId(app, sold._id, { ...form, payment: 'emola' });
+    await OrderModel.updateMany({}, { $set: { duplicateCode: false } });
+    const answers = await times(2, async (i) => await approve(app, auth, i ? id : other));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test('one code approves one order, whoever they belong to', async () => {
     const first = await makeSale(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
     const second = await makeSale(app, { form: { confirmationCode: 'bkl-7xq-92m1' } });

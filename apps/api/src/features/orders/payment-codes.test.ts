@@ -21,7 +21,7 @@ describe('a confirmation code that was used before', () => {
     expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
   });
 
-  test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1'])(
+  test.each(['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1', 'BКL7ХQ92М1', 'βκL7χQ92μ1', 'BḰL7X̶Q92Ṁ1'])(
     'is known however it is typed: %j',
     async (typed) => {
       const { product } = await makeSale(app, { form: code });
@@ -31,14 +31,51 @@ describe('a confirmation code that was used before', () => {
     },
   );
 
+  test.each([
+    ['Cyrillic', 'АВЕКМНОРСТУХІЈЅ', 'ABEKMHOPCTYXIJS'],
+    ['Cyrillic, lower case', 'авекмнорстухіјѕ', 'ABEKMHOPCTYXIJS'],
+    ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['Greek, lower case', 'αβεζηικμνορτυχ', 'ABEZHIKMNOPTYX'],
+  ])('is known in %s letters that look like its own', async (_script, typed, latin) => {
+    const { product } = await makeSale(app, { form: { confirmationCode: `7${typed}` } });
+    expect(await isMarked(await orderId(app, product._id, { confirmationCode: `7${latin}` }))).toBe(true);
+  });
+
+  test('keeps the letter O and the digit 0 apart', async () => {
+    const { product } = await makeSale(app, { form: { confirmationCode: 'BKO7' } });
+    expect(await isMarked(await orderId(app, product._id, { confirmationCode: 'BK07' }))).toBe(false);
+    expect(await isMarked(await orderId(app, product._id, { confirmationCode: 'BKО7' }))).toBe(true);
+  });
+
   test('counts on the whole platform, with any creator', async () => {
     await makeSale(app, { form: code });
     expect(await isMarked((await makeSale(app, { form: code })).id)).toBe(true);
   });
 
-  test('is another one with another method', async () => {
+  test.each([
+    ['mpesa', 'emola'],
+    ['emola', 'mpesa'],
+  ])('is the same one with %s and with %s', async (payment, other) => {
+    const { id, auth, product } = await makeSale(app, { form: { ...code, payment } });
+    const second = await orderId(app, product._id, { ...code, payment: other });
+    expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
+    expect((await approve(app, auth, second)).body.code).toBe('duplicate_payment_code');
+    expect((await approve(app, auth, id)).status).toBe(200);
+    expect((await approve(app, auth, second)).status).toBe(409);
+    expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
+  });
+
+  test('passes to the next in line across methods', async () => {
+    const { id, auth, product } = await makeSale(app, { form: { ...code, payment: 'emola' } });
+    const second = await orderId(app, product._id, { ...code, payment: 'mpesa' });
+    await cancel(app, auth, id);
+    expect(await isMarked(second)).toBe(false);
+    expect((await approve(app, auth, second)).status).toBe(200);
+  });
+
+  test('is another one with PayPal, whose codes are not those of a wallet', async () => {
     const { product } = await makeSale(app, { form: { ...code, payment: 'mpesa' } });
-    expect(await isMarked(await orderId(app, product._id, { ...code, payment: 'emola' }))).toBe(false);
+    expect(await isMarked(await orderId(app, product._id, { ...code, payment: 'paypal' }))).toBe(false);
   });
 
   test('is free again for a new order, once its order is cancelled', async () => {

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { foldLookAlikes } from './fold-look-alikes.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const { model, Schema } = mongoose;
@@ -10,21 +11,38 @@ const schema = new Schema(
 );
 const PaymentCodeModel = model('PaymentCode', schema);
 
-/** Letters and digits only, upper case, with its method: how codes are compared. Wide letters of other keyboards are the same ones. */
-export const paymentCodeOf = (method: string, code: string): string =>
-  `${method}:${code
-    .normalize('NFKC')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()}`;
+/**
+ * The key by which codes are compared: the method, then letters and digits only, in upper case, look-alike letters of other
+ * scripts as their Latin twins. Undefined for a code without letters and digits.
+ */
+export function paymentCodeOf(method: string, code: string): string | undefined {
+  const normalized = foldLookAlikes(code).replace(/[^A-Z0-9]/g, '');
+  return normalized === '' ? undefined : `${method}:${normalized}`;
+}
 
-/** Takes hold of a code for this transaction. It must change something: a write that changes nothing collides with nobody. */
-const hold = async (code: string, session: ClientSession): Promise<void> =>
-  void (await PaymentCodeModel.updateOne({ _id: code }, { $inc: { holds: 1 } }, { session, upsert: true }));
+/** Mobile wallets: a code that was sent with one of them must not be used with the other. */
+const WALLETS = ['emola', 'mpesa'];
 
-/** Notes a new order's code. @returns whether another order that is not cancelled holds it already, anywhere on the platform. */
+/** The keys that count as the same code, in a fixed order, so that two transactions claim them in the same one. */
+export function equivalentCodes(key: string): string[] {
+  const separator = key.indexOf(':');
+  return WALLETS.includes(key.slice(0, separator)) ? WALLETS.map((wallet) => wallet + key.slice(separator)) : [key];
+}
+
+/**
+ * Locks codes for this transaction. It must change something: a write that changes nothing collides with nobody.
+ * @returns the keys that count as the same code
+ */
+async function lockPaymentCode(key: string, session: ClientSession): Promise<string[]> {
+  const keys = equivalentCodes(key);
+  for (const _id of keys) await PaymentCodeModel.updateOne({ _id }, { $inc: { holds: 1 } }, { session, upsert: true });
+  return keys;
+}
+
+/** Claims a new order's code. @returns whether another order that is not cancelled holds it already, anywhere on the platform. */
 export async function claimPaymentCode(code: string, session: ClientSession): Promise<boolean> {
-  await hold(code, session);
-  return (await OrderModel.exists({ paymentCode: code, status: { $ne: 'cancelled' } }).session(session)) !== null;
+  const paymentCode = { $in: await lockPaymentCode(code, session) };
+  return (await OrderModel.exists({ paymentCode, status: { $ne: 'cancelled' } }).session(session)) !== null;
 }
 
 /**
@@ -33,14 +51,14 @@ export async function claimPaymentCode(code: string, session: ClientSession): Pr
  */
 export async function isDuplicateNow(order: OrderRecord, session: ClientSession): Promise<boolean> {
   if (!order.paymentCode) return false;
-  await hold(order.paymentCode, session);
+  const paymentCode = { $in: await lockPaymentCode(order.paymentCode, session) };
   const status = order.duplicateCode ? { $ne: 'cancelled' as const } : ('completed' as const);
-  return (await OrderModel.exists({ paymentCode: order.paymentCode, _id: { $ne: order._id }, status }).session(session)) !== null;
+  return (await OrderModel.exists({ paymentCode, _id: { $ne: order._id }, status }).session(session)) !== null;
 }
 
 /** The earliest order left with the code is no longer a duplicate, unless the code's first holder is still there. */
-async function passOn(code: string, session: ClientSession): Promise<void> {
-  const of = { paymentCode: code };
+async function passOn(codes: string[], session: ClientSession): Promise<void> {
+  const of = { paymentCode: { $in: codes } };
   const holder = { ...of, $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }] };
   if (await OrderModel.exists(holder).session(session)) return;
   const next = { ...of, status: 'pending' as const };
@@ -52,10 +70,13 @@ export async function releasePaymentCodes(
   cancelled: readonly Pick<OrderRecord, 'paymentCode'>[],
   session: ClientSession,
 ): Promise<void> {
-  const codes = [...new Set(cancelled.flatMap(({ paymentCode }) => paymentCode ?? []))];
+  const own = cancelled.flatMap(({ paymentCode }) => paymentCode ?? []);
+  const groups = new Map(own.map(equivalentCodes).map((keys) => [keys[0], keys]));
+  const codes = [...groups.values()].flat();
   if (codes.length === 0) return;
-  // Each has its document: the order that is cancelled made it.
+  // Documents that exist are enough: the cancelled order made one, and any new claim of the code writes to it too.
   await PaymentCodeModel.updateMany({ _id: { $in: codes } }, { $inc: { holds: 1 } }, { session });
-  const left = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
-  for (const code of await OrderModel.distinct('paymentCode', left).session(session)) if (code) await passOn(code, session);
+  const remaining = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
+  const held = new Set(await OrderModel.distinct('paymentCode', remaining).session(session));
+  for (const keys of groups.values()) if (keys.some((key) => held.has(key))) await passOn(keys, session);
 }

@@ -64,7 +64,7 @@ function draftOf(
     emailKey: keyOf(input.email),
     phone: input.phone,
     confirmationCode: code || null,
-    paymentCode: code && /[A-Za-z0-9]/.test(code) ? paymentCodeOf(input.payment, code) : undefined,
+    paymentCode: code && paymentCodeOf(input.payment, code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
     callId,

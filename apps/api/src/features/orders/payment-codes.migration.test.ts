@@ -1,0 +1,86 @@
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { up } from '../../migrations/steps/20261122140000-payment-code-look-alikes.ts';
+import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp();
+
+/** Runs the migration as the server does at its start. */
+async function migrate(): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('no database');
+  await up(db);
+}
+
+/** Stores an order as earlier versions did: foreign letters were dropped from the key, and wallets were kept apart. */
+const storeAsBefore = async (id: string, paymentCode: string, duplicateCode = false): Promise<void> =>
+  void (await OrderModel.updateOne({ _id: id }, { $set: { paymentCode, duplicateCode } }));
+
+const stored = async (id: string) => {
+  const order = await OrderModel.findById(id).lean();
+  return [order?.paymentCode, order?.duplicateCode];
+};
+
+test('gives look-alike letters their key, and marks the later of two pending orders', async () => {
+  const { id, auth, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
+  app.clock.advance(1000);
+  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
+  await storeAsBefore(second, 'mpesa:L7');
+  await migrate();
+  expect([await stored(id), await stored(second)]).toEqual([
+    ['mpesa:BKL7', false],
+    ['mpesa:BKL7', true],
+  ]);
+  expect((await approve(app, auth, second)).body.code).toBe('duplicate_payment_code');
+  expect((await approve(app, auth, id)).status).toBe(200);
+});
+
+test('marks the later order of two wallets, and keeps both keys', async () => {
+  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
+  app.clock.advance(1000);
+  const second = await orderId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
+  await storeAsBefore(second, 'mpesa:BKL7');
+  await migrate();
+  expect([await stored(id), await stored(second)]).toEqual([
+    ['emola:BKL7', false],
+    ['mpesa:BKL7', true],
+  ]);
+});
+
+test('takes the mark from an order that was marked only because letters were dropped', async () => {
+  const { id, product } = await makeSale(app, { form: { confirmationCode: 'L7' } });
+  app.clock.advance(1000);
+  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
+  await storeAsBefore(second, 'mpesa:L7', true);
+  await migrate();
+  expect([await stored(id), await stored(second)]).toEqual([
+    ['mpesa:L7', false],
+    ['mpesa:BKL7', false],
+  ]);
+});
+
+test('leaves today’s marks as they are, also where the clock says otherwise, and changes nothing the second time', async () => {
+  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
+  const second = await orderId(app, product._id, { confirmationCode: 'BKL7' });
+  await OrderModel.updateOne({ _id: second }, { $set: { createdAt: new Date(0) } });
+  const other = await orderId(app, product._id, { confirmationCode: 'ВКL8' });
+  await storeAsBefore(other, 'mpesa:L8');
+  await migrate();
+  await migrate();
+  expect([await stored(id), await stored(second), await stored(other)]).toEqual([
+    ['mpesa:BKL7', false],
+    ['mpesa:BKL7', true],
+    ['mpesa:BKL8', false],
+  ]);
+});
+
+test('an order that changed its key collides with a new one of that code', async () => {
+  const { id, product } = await makeSale(app, { form: { confirmationCode: 'ВКL7' } });
+  await storeAsBefore(id, 'mpesa:L7');
+  await mongoose.connection.collection('payment_codes').deleteMany({});
+  await migrate();
+  expect(await mongoose.connection.collection('payment_codes').distinct('_id')).toEqual(['emola:BKL7', 'mpesa:BKL7']);
+  expect(await stored(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['mpesa:BKL7', true]);
+});
