@@ -31,6 +31,56 @@ describe('the mails of an order', () => {
     expect([await subjects(), await subjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
   });
 
+  test.each([
+    ['mpesa', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
+    ['emola', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
+    ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
+    ['visa', 'vai combinar contigo, por email, como pagas por Visa', 'combina com o cliente, por email, como paga'],
+    ['mastercard', 'vai combinar contigo, por email, como pagas por MasterCard', 'combina com o cliente, por email, como paga'],
+  ])('of one by %s say how the creator confirms it', async (payment, toBuyer, toCreator) => {
+    const { user } = await logInAs(app);
+    await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });
+    const [received] = await mailed(app);
+    const [notice] = await mailed(app, '', user.email);
+    for (const [mail, sentence] of [
+      [received, toBuyer],
+      [notice, toCreator],
+    ] as const) {
+      // prettier-ignore
+      expect(mail?.text).toContain(sentence);
+      if (['mpesa', 'emola'].includes(payment)) continue;
+      expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toMatch(/comprovativo|captura|compara|carteira/i);
+    }
+  });
+
+  test('a cancelled one names the contact address of its creator, and a reply goes there', async () => {
+    const { id, auth } = await makeSale(app, { user: { contactEmail: 'loja@example.com' } });
+    await cancel(app, auth, id);
+    const [mail] = await mailed(app, 'Encomenda cancelada');
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
+    expect(mail?.text).toContain('responde a este email ou escreve para loja@example.com');
+  });
+
+  test('a cancelled one sends nobody to a creator without a contact address', async () => {
+    const { id, auth } = await makeSale(app);
+    await cancel(app, auth, id);
+    const [mail] = await mailed(app, 'Encomenda cancelada');
+    expect([mail?.replyTo, mail?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
+    expect(mail?.text).not.toMatch(/responde|escreve para/);
+  });
+
+  test.each([
+    ['mpesa', true],
+    ['paypal', false],
+  ])('a cancelled one by %s speaks of a code only where there is one', async (payment, hasCode) => {
+    const { id, auth } = await makeSale(app, {
+      user: { contactEmail: 'loja@example.com' },
+      form: { payment, ...(hasCode ? {} : { confirmationCode: '' }) },
+    });
+    await cancel(app, auth, id);
+    expect(/código/i.test((await mailed(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
+  });
+
   test('a link in a name or a code is not sent on to the address that a stranger typed', async () => {
     const { user } = await logInAs(app);
     const product = await makeProduct(app, user);

@@ -1,11 +1,12 @@
 import { accounts as messages } from '@banca/contracts/messages';
+import { needsProof } from '@banca/contracts/orders.schemas';
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { greet, isSafeText } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { findOpenShop } from '../users/users.service.ts';
+import { findOpenShop, findUser } from '../users/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.present.ts';
@@ -26,6 +27,7 @@ const METHODS: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
 };
+const methodName = ({ paymentMethod }: OrderRecord): string => METHODS[paymentMethod] ?? paymentMethod;
 const title = (order: OrderRecord): string => order.product.title ?? '';
 
 const hello = ({ name }: OrderRecord): string => greet(name);
@@ -33,12 +35,27 @@ const hello = ({ name }: OrderRecord): string => greet(name);
 const facts = (order: OrderRecord): [string, string][] => [
   ['Produto', title(order)],
   ['Valor', formatMzn(order.amount)],
-  ...(order.amount > 0 ? [['Pagamento', METHODS[order.paymentMethod] ?? order.paymentMethod] as [string, string]] : []),
+  ...(order.amount > 0 ? [['Pagamento', methodName(order)] as [string, string]] : []),
   ...(order.confirmationCode && isSafeText(order.confirmationCode)
     ? [['Código', order.confirmationCode] as [string, string]]
     : []),
   ['Encomenda', `#${shortIdOf(order._id)}`],
 ];
+
+/** Only mobile wallets ask the buyer for a screenshot and a code; cards are charged by nobody, so both agree on a way to pay. */
+function creatorsStep(order: OrderRecord): string {
+  if (needsProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
+  return order.paymentMethod === 'paypal'
+    ? 'vai confirmar o teu pagamento por PayPal'
+    : `vai combinar contigo, por email, como pagas por ${methodName(order)}`;
+}
+
+function confirmationStep(order: OrderRecord): string {
+  if (needsProof(order.paymentMethod)) return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
+  return order.paymentMethod === 'paypal'
+    ? 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.'
+    : `A Banca não cobra ${methodName(order)}: combina com o cliente, por email, como paga, e aprova a encomenda quando o pagamento chegar.`;
+}
 
 const received: Writer = async (_deps, order) => ({
   id: `order.${String(order._id)}.received`,
@@ -50,7 +67,7 @@ const received: Writer = async (_deps, order) => ({
     heading: 'Recebemos a tua encomenda',
     paragraphs: [
       `${hello(order)}, obrigado pela compra.`,
-      `@${order.creatorUsername} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.`,
+      `@${order.creatorUsername} ${creatorsStep(order)}. Assim que aprovar, recebes aqui o link de download.`,
     ],
     facts: facts(order),
     footnote: 'Guarda este e-mail até receberes o link.',
@@ -69,11 +86,7 @@ const newOrder: Writer = async (deps, order) => {
     letter: {
       preview: `${order.name} · ${formatMzn(order.amount)}`,
       heading: waits ? 'Tens uma encomenda por confirmar' : 'Tens uma nova encomenda',
-      paragraphs: [
-        waits
-          ? 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.'
-          : 'O produto é grátis: o link já seguiu para o cliente.',
-      ],
+      paragraphs: [waits ? confirmationStep(order) : 'O produto é grátis: o link já seguiu para o cliente.'],
       facts: [['Cliente', order.name], ...facts(order)],
       action: { label: 'Abrir as confirmações', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers` },
     },
@@ -97,12 +110,21 @@ const download: Writer = async (deps, order) => ({
   },
 });
 
-const unconfirmed = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
+/** What a buyer who has paid can do. Only a public contact address leads to the creator. */
+function nextSteps(order: OrderRecord, contactEmail: string | undefined): string {
+  const isProved = needsProof(order.paymentMethod);
+  const evidence = isProved ? 'o comprovativo' : 'o recibo do pagamento';
+  if (contactEmail) return `Se pagaste, responde a este email com ${evidence}: a resposta vai para o criador.`;
+  if (isProved) return 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.';
+  return `Se pagaste, pede a devolução ${order.paymentMethod === 'paypal' ? 'no PayPal' : 'no teu banco'}, com ${evidence}.`;
+}
+
+const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick<Letter, 'preview' | 'paragraphs'> => ({
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
     `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
     ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
-    'Se pagaste, responde ao criador com o comprovativo ou faz uma nova encomenda com o código certo.',
+    nextSteps(order, contactEmail),
   ],
 });
 
@@ -115,17 +137,23 @@ const orphaned = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> =>
   ],
 });
 
-const cancelled: Writer = async (_deps, order) => ({
-  id: `order.${String(order._id)}.cancelled`,
-  to: order.email,
-  budget: 'essential',
-  subject: `Encomenda cancelada: ${title(order)}`,
-  letter: {
-    heading: 'A tua encomenda foi cancelada',
-    ...(order.cancelReason === messages.noLongerSelling ? orphaned(order) : unconfirmed(order)),
-    facts: facts(order),
-  },
-});
+const cancelled: Writer = async (_deps, order) => {
+  const isOrphaned = order.cancelReason === messages.noLongerSelling;
+  const contactEmail = isOrphaned ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
+  return {
+    id: `order.${String(order._id)}.cancelled`,
+    to: order.email,
+    budget: 'essential',
+    replyTo: contactEmail,
+    subject: `Encomenda cancelada: ${title(order)}`,
+    letter: {
+      heading: 'A tua encomenda foi cancelada',
+      ...(isOrphaned ? orphaned(order) : unconfirmed(order, contactEmail)),
+      facts: facts(order),
+      ...(contactEmail ? { contact: { label: 'Contacto do criador:', email: contactEmail } } : {}),
+    },
+  };
+};
 
 /** What is no longer so is not said: a link after its order was cancelled, a notice for one that stands, "it waits" for one decided. */
 const due: Record<keyof typeof MAIL_JOBS, (order: OrderRecord) => boolean> = {

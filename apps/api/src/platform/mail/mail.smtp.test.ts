@@ -114,6 +114,25 @@ describe('with a mail server', () => {
     expect(post.received).toMatchObject([{ to: [BUYER], mail: { subject: 'Olá Bcc: todos @ example. com olá' } }]);
     expect(post.received[0]?.mail.bcc).toBeUndefined();
   });
+
+  test('an answer goes to the given address, which adds no other header or address', async () => {
+    const post = await openPost();
+    closing.push(post.close);
+    postThrough(post.port);
+    const content = { to: BUYER, subject: 'Olá', html: '<p>a</p>', text: 'a' };
+    await app.deps.mailer.send({ ...content, id: 'a', replyTo: 'loja@example.com' });
+    await app.deps.mailer.send({ ...content, id: 'b', replyTo: 'loja@example.com\r\nBcc: todos@example.com' });
+    await app.deps.mailer.send({ ...content, id: 'c', replyTo: 'loja@example.com, todos@example.com' });
+    await app.deps.mailer.send({ ...content, id: 'd' });
+    expect(post.received.map(({ to }) => to)).toEqual([[BUYER], [BUYER], [BUYER], [BUYER]]);
+    expect(post.received.map(({ mail }) => [mail.bcc, mail.replyTo?.length])).toEqual([
+      [undefined, 1],
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(post.received[0]?.mail.replyTo).toMatchObject([{ address: 'loja@example.com' }]);
+  });
 });
 
 describe('without one', () => {

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where a reply goes; left out of the mail unless it is exactly one address. */
+  replyTo?: string | undefined;
   /** An address that ends these mails: by POST at once, by GET after a question (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -34,10 +36,16 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
+
+const replyToOf = ({ replyTo }: Mail): Pick<SendMailOptions, 'replyTo'> =>
+  replyTo !== undefined && ONE_ADDRESS.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
+
 function optionsOf(config: Config, mail: Mail): SendMailOptions {
   return {
     from: config.MAIL_FROM,
     to: { name: '', address: oneLine(mail.to) },
+    ...replyToOf(mail),
     subject: toSafeText(mail.subject).slice(0, SUBJECT_MAX),
     html: mail.html,
     text: mail.text,
