@@ -10,7 +10,8 @@ const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') }
 
 export const getDownload = shape({
   summary: 'What a download link leads to',
-  description: 'A wrong token is 404; a superseded, expired or revoked one is 410. Nothing is counted.',
+  description:
+    'A wrong token and one of an order that waits are 404; a superseded, expired or revoked one is 410. Nothing is counted.',
   params: OrderParams,
   query: TokenQuery,
   response: z.object({

@@ -7,13 +7,15 @@ import { keyOf } from '../users/users.service.ts';
 
 /**
  * The order behind a token, read anew on each request so that a cancellation works at once.
- * @throws AppError not_found for a token that is not ours, whatever the order; gone when superseded, cancelled or expired.
+ * @throws AppError not_found for a token that is not ours, whatever the order, and for an order that is not confirmed yet;
+ * gone when superseded, cancelled or expired.
  */
 export async function openDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
   const version = versionOfToken(deps, orderId, token);
   const order = version === undefined ? null : await findLinkedOrder(orderId);
   if (version === undefined || !order) throw notFound(messages.notFound);
-  if (order.status !== 'completed') throw new AppError('gone', messages.cancelled);
+  if (order.status === 'cancelled') throw new AppError('gone', messages.cancelled);
+  if (order.status !== 'completed') throw notFound(messages.notConfirmed);
   if (version < order.linkVersion) throw new AppError('gone', messages.superseded);
   if (version > order.linkVersion) throw notFound(messages.notFound);
   if (!order.linkExpiresAt || order.linkExpiresAt <= deps.clock.now()) throw new AppError('gone', messages.expired);

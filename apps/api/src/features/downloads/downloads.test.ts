@@ -69,6 +69,15 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
     expect(headers).toMatchObject(PRIVATE);
   });
 
+  test('404: a genuine token of an order that waits for its creator, who is said to be missing', async () => {
+    const { id, [kind]: address } = await buy();
+    await change(id, { status: 'pending', linkVersion: 0 });
+    const { status, body, headers } = await app.http.get(address);
+    expect([status, body.code, body.message]).toEqual([404, 'not_found', messages.notConfirmed]);
+    expect(body.message).not.toMatch(/cancelad/);
+    expect(headers).toMatchObject(PRIVATE);
+  });
+
   test('410: 24 hours have passed; until the last second it works', async () => {
     const { id, [kind]: address } = await buy();
     app.clock.advance(24 * HOUR - 1000);
