@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../app/store.ts';
 import { networkError, toApiError } from '../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import { findRememberedOrder } from '../lib/placed-orders.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
@@ -108,9 +109,12 @@ test('marks the second step, says what happens now, and goes on to the success',
   vi.useRealTimers();
   await screen.findByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText(order._id);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+  expect(findRememberedOrder(order._id)).toEqual({ _id: order._id, status: 'pending', createdAt: order.createdAt });
 });
 
 test('has nothing to show on the success page without a purchase', () => {
   open(['/PurchaseSuccess']);
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
+  screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);
 });

@@ -2,10 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloads } from '@banca/contracts/messages';
 import { makeStore } from '../app/store.ts';
 import { networkError, toApiError } from '../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import type { Purchase } from '../features/checkout/purchase-details.tsx';
+import { rememberOrder } from '../lib/placed-orders.ts';
 import DownloadPage from './download.tsx';
 
 vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -13,7 +16,8 @@ const sent = vi.mocked(send);
 const user = userEvent.setup();
 
 const ORDER = '65f1c0ffee0123456789abce';
-const RENEWED = 'Se este email pertence à encomenda, enviámos um link novo.';
+const RENEWED = downloads.renewed;
+const INVALID = 'Este link de download não é válido.';
 const EXPIRED = 'Este link expirou. Pede um novo: vai para o email da encomenda.';
 const ready: Answer = {
   data: {
@@ -23,10 +27,10 @@ const ready: Answer = {
 };
 const gone = (message: string): Answer => ({ error: toApiError(410, { code: 'gone', message }) });
 
-const open = () =>
+const open = (search = '?token=secret') =>
   render(
     <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={[`/download/${ORDER}?token=secret`]}>
+      <MemoryRouter initialEntries={[`/download/${ORDER}${search}`]}>
         <Routes>
           <Route path="/download/:orderId" element={<DownloadPage />} />
         </Routes>
@@ -35,6 +39,7 @@ const open = () =>
   );
 
 beforeEach(() => {
+  sessionStorage.clear();
   sent.mockReset().mockResolvedValue(ready);
 });
 
@@ -86,7 +91,7 @@ test('says why no new link was sent, and keeps the address', async () => {
 });
 
 test.each([
-  [toApiError(404, { message: 'Este link de download não é válido.' }), 'Este link de download não é válido.'],
+  [toApiError(404, { message: INVALID }), INVALID],
   [
     toApiError(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
     'Este link já não serve: foi enviado um link mais recente para o teu email.',
@@ -97,6 +102,85 @@ test.each([
   await screen.findByText(message);
   screen.getByRole('heading', { level: 1, name: 'Este link não abre' });
   screen.getByRole('button', { name: 'Enviar-me um novo link' });
+});
+
+test.each(['', '?token=secret'])(
+  'explains a page without a good token (%j) for a confirmed order and for one that waits',
+  async (search) => {
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open(search);
+    await screen.findByText(/quando o criador confirma o pagamento/);
+    screen.getByText(/Se já confirmou, pede o link outra vez/);
+    screen.getByText(/Se ainda não confirmou, não há link para enviar/);
+    screen.getByRole('button', { name: 'Enviar-me um novo link' });
+  },
+);
+
+test('says of a page without a token that its link is missing, and not that a link is wrong', async () => {
+  sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+  open('');
+  await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
+  expect(screen.queryByText(INVALID)).toBeNull();
+});
+
+test('says that the creator has not confirmed the order of a genuine link, and offers no other link', async () => {
+  sent.mockResolvedValue({ error: toApiError(404, { message: downloads.notConfirmed }) });
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
+  screen.getByText(downloads.notConfirmed);
+  expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
+});
+
+describe('in the browser that placed the order', () => {
+  const placed = (order: Partial<Purchase['order']>) => rememberOrder({ createdAt: '2026-11-21T08:00:00.000Z', ...order });
+
+  const WAITED = /Encomendaste a 21 nov. 2026, 10:00 e o pagamento ficou à espera do criador/;
+
+  test('says that the creator has not confirmed yet', async () => {
+    placed({ _id: ORDER, status: 'pending' });
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open('');
+    await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
+    screen.getByText(WAITED);
+    screen.getByText(/Se já recebeste o email com o link/);
+    screen.getByRole('button', { name: 'Enviar-me um novo link' });
+  });
+
+  test('says of a damaged link, which only a confirmed order can have, that it does not open', async () => {
+    placed({ _id: ORDER, status: 'pending' });
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
+    screen.getByText(INVALID);
+    screen.getByText(WAITED);
+  });
+
+  test('forgets that the order waits once its link has opened', async () => {
+    placed({ _id: ORDER, status: 'pending' });
+    const { unmount } = open();
+    await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
+    unmount();
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open('');
+    await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
+  });
+
+  test.each([
+    { _id: ORDER, status: 'completed' as const },
+    { _id: '65f1c0ffee0123456789abff', status: 'pending' as const },
+  ])('says nothing of the sort for another order or state (%#)', async (order) => {
+    placed(order);
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
+  });
+
+  test('shows the usual page where the storage holds something else', async () => {
+    sessionStorage.setItem('banca.orders', '"nonsense"');
+    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
+  });
 });
 
 test('offers no link for a cancelled order', async () => {

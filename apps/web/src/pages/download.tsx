@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getDownloadFile } from '@banca/contracts/downloads';
 import { downloads } from '@banca/contracts/messages';
@@ -8,7 +9,9 @@ import { DownloadReady } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { buildUrl } from '../lib/base-query.ts';
 import { asApiError, serverText } from '../lib/errors.ts';
+import { formatDateTime } from '../lib/format.ts';
 import { apiOrigin } from '../lib/origin.ts';
+import { findRememberedOrder, forgetOrder } from '../lib/placed-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -16,19 +19,64 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'O teu download', noindex: true });
 
-const Refused = ({ orderId, error, retry }: { orderId: string; error: unknown; retry: () => void }) => {
+/** The API tells nobody without a good token whether an order is confirmed, so this is true either way. */
+const BOTH_CASES =
+  'O link chega ao teu email quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.';
+
+const NOT_CONFIRMED = 'O criador ainda não confirmou';
+
+interface Explanation {
+  title: string;
+  text: string;
+  details?: string;
+  canRenew: boolean;
+}
+
+const waitedSince = (placedAt: string): string =>
+  `Encomendaste a ${formatDateTime(placedAt)} e o pagamento ficou à espera do criador: o link chega ao teu email assim que ele confirmar. Se já recebeste o email com o link, abre-o a partir de lá ou pede-o outra vez.`;
+
+/** What to say where there is no good token. `placedAt`: when this tab placed the order, if it waited then. */
+function explainMissing(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
+  const details = placedAt === undefined ? BOTH_CASES : waitedSince(placedAt);
+  if (hasToken) return { title: 'Este link não abre', text: message, details, canRenew: true };
+  return { title: placedAt === undefined ? 'Falta o link de download' : NOT_CONFIRMED, text: details, canRenew: true };
+}
+
+/** What to say of a link that the API refused with 404 or 410. */
+function explain(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
+  if (message === downloads.cancelled) return { title: 'Encomenda cancelada', text: message, canRenew: false };
+  if (message === downloads.notConfirmed) return { title: NOT_CONFIRMED, text: message, canRenew: false };
+  if (status === 404) return explainMissing(message, hasToken, placedAt);
+  return { title: 'Este link não abre', text: message, canRenew: true };
+}
+
+interface RefusedProps {
+  orderId: string;
+  hasToken: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const Refused = ({ orderId, hasToken, error, retry }: RefusedProps) => {
   const status = asApiError(error)?.status;
   const message = serverText(error, downloads.notFound);
   if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={retry} />;
-  const isCancelled = message === downloads.cancelled;
+  const placed = findRememberedOrder(orderId);
+  const placedAt = placed?.status === 'pending' ? placed.createdAt : undefined;
+  const { title, text, details, canRenew } = explain(message, status, hasToken, placedAt);
   return (
     <div role="alert">
       <EmptyState
         heading="h1"
-        title={isCancelled ? 'Encomenda cancelada' : 'Este link não abre'}
-        text={message}
+        title={title}
+        text={
+          <>
+            {text}
+            {details && <span className="mt-3 block">{details}</span>}
+          </>
+        }
         pattern={orderId}
-        action={isCancelled ? <ButtonLink to={paths.products}>Explorar produtos</ButtonLink> : <RenewForm orderId={orderId} />}
+        action={canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
       />
     </div>
   );
@@ -37,8 +85,12 @@ const Refused = ({ orderId, error, retry }: { orderId: string; error: unknown; r
 const DownloadPage = () => {
   const { orderId = '' } = useParams();
   const [search] = useSearchParams();
-  const request = { params: { orderId }, query: { token: search.get('token') ?? '' } };
+  const token = search.get('token') ?? '';
+  const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (data) forgetOrder(orderId);
+  }, [data, orderId]);
   const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
@@ -52,7 +104,7 @@ const DownloadPage = () => {
       {data && !error && (
         <DownloadReady download={data} href={apiOrigin + buildUrl(getDownloadFile.path, request)} isStillValid={isStillValid} />
       )}
-      {error && <Refused orderId={orderId} error={error} retry={() => void refetch()} />}
+      {error && <Refused orderId={orderId} hasToken={token !== ''} error={error} retry={() => void refetch()} />}
     </div>
   );
 };

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
+import { rememberOrder } from '../lib/placed-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -10,13 +12,17 @@ export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex:
 /** Reads order, product and downloadLink from the navigation's state, which a reload keeps. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
+  const order = purchase?.order;
+  useEffect(() => {
+    if (order) rememberOrder(order);
+  }, [order]);
   if (!purchase?.order) {
     return (
       <div className="wrap grid min-h-[60vh] place-items-center py-10">
         <EmptyState
           heading="h1"
           title="Não há compra para mostrar"
-          text="Abre esta página logo depois de comprares. Se já compraste, o link de download vai para o teu email."
+          text="Abre esta página logo depois de comprares. Se já compraste, o link de download segue para o teu email assim que o criador confirmar o pagamento."
           pattern="compra"
           action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
         />
