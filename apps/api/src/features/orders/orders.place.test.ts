@@ -32,6 +32,7 @@ describe('POST /api/products/:id/orders', () => {
         price: 850.5,
         paymentMethod: 'mpesa',
         status: 'pending',
+        accountMissing: true,
         delivered: false,
         cancelled: false,
         createdAt: '2026-11-21T08:00:00.000Z',

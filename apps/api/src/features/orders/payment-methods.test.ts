@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { BUYER, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from '../users/users.model.ts';
+
+const app = useTestApp();
+type Accounts = Partial<Record<'mpesa' | 'emola' | 'paypal', string>>;
+
+const sell = async (accounts: Accounts, price = 85_000) => {
+  const { user, auth } = await logInAs(app, accounts);
+  return { user, auth, product: await makeProduct(app, user, { price }) };
+};
+
+describe('GET /api/products/:id, its paymentMethods', () => {
+  test.each<[string, Accounts, string[]]>([
+    ['no account', {}, ['visa', 'mastercard']],
+    ['M-Pesa only', { mpesa: '84 555 0123' }, ['mpesa', 'visa', 'mastercard']],
+    ['PayPal only', { paypal: 'eva@example.com' }, ['paypal', 'visa', 'mastercard']],
+    [
+      'every account',
+      { mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'eva@example.com' },
+      ['mpesa', 'paypal', 'emola', 'visa', 'mastercard'],
+    ],
+  ])('200: with %s, all methods in the specified order, cards always available', async (_name, accounts, available) => {
+    const { product } = await sell(accounts);
+    const { body } = await app.http.get(`/api/products/${product._id}`).expect(200);
+    const methods = body.product.paymentMethods as { method: string; available: boolean }[];
+    expect(methods.map(({ method }) => method)).toEqual(['mpesa', 'paypal', 'emola', 'visa', 'mastercard']);
+    expect(methods.filter((one) => one.available).map(({ method }) => method)).toEqual(available);
+  });
+
+  test('200: an account of spaces is none', async () => {
+    const { product, auth } = await sell({});
+    await app.http.put('/api/auth/profile').set(auth).send({ mpesa: '   ' }).expect(200);
+    const { body } = await app.http.get(`/api/products/${product._id}`).expect(200);
+    expect(body.product.paymentMethods[0]).toEqual({ method: 'mpesa', available: false });
+  });
+
+  test('200: are left out of lists', async () => {
+    await sell({});
+    const { body } = await app.http.get('/api/products').expect(200);
+    expect(body.products[0]).not.toHaveProperty('paymentMethods');
+  });
+});
+
+describe('POST /api/products/:id/orders, its accountMissing', () => {
+  test.each<[string, boolean, Accounts]>([
+    ['mpesa', true, {}],
+    ['mpesa', false, { mpesa: '84 555 0123' }],
+    ['paypal', true, { mpesa: '84 555 0123' }],
+    ['paypal', false, { paypal: 'eva@example.com' }],
+    ['emola', true, { mpesa: '84 555 0123' }],
+    ['emola', false, { emola: '86 555 0123' }],
+    ['visa', false, {}],
+    ['mastercard', false, {}],
+  ])('201: an order by %s is accepted with %j, for creators with %j', async (payment, accountMissing, accounts) => {
+    const { product, auth } = await sell(accounts);
+    const { status, body } = await submitOrder(app, product._id, { ...BUYER, payment });
+    expect([status, body.order.accountMissing]).toEqual([201, accountMissing]);
+    const admin = (await logInAs(app, { role: 'admin' })).auth;
+    for (const [path, who] of [
+      ['creators', auth],
+      ['admin', admin],
+    ] as const) {
+      // prettier-ignore
+      const list = await app.http.get(`/api/${path}/orders`).set(who).expect(200);
+      expect(list.body.orders).toMatchObject([{ accountMissing }]);
+    }
+  });
+
+  test('201: never for a free product', async () => {
+    const { product } = await sell({}, 0);
+    for (const payment of ['mpesa', 'paypal']) {
+      const { status, body } = await submitOrder(app, product._id, { ...BUYER, payment });
+      expect([status, body.order.accountMissing]).toEqual([201, false]);
+    }
+  });
+
+  test('stays as it was when the creator enters an account later', async () => {
+    const { user, product, auth } = await sell({});
+    await submitOrder(app, product._id);
+    await UserModel.updateOne({ _id: user._id }, { $set: { mpesa: '84 555 0123' } });
+    const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
+    expect(body.orders).toMatchObject([{ accountMissing: true }]);
+  });
+});
