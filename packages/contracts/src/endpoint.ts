@@ -45,6 +45,8 @@ export interface Endpoint<S extends EndpointShape = EndpointShape> {
   method: Method;
   path: string;
   access: Access;
+  /** Refused to a creator whose shop is suspended; admins may call it all the same. */
+  needsOpenShop?: boolean;
   /** Further paths that answer the same. */
   aliases?: readonly string[];
   /** Only a type: absent at run time. */

@@ -17,4 +17,6 @@ export const errors = {
   adminsOnly: 'Access denied. Admins only.',
   creatorsOnly: 'Only creators can do this.',
   suspended: 'Esta conta está suspensa.',
+  shopSuspended:
+    'A tua loja está suspensa: não podes criar, editar nem divulgar produtos. As encomendas já feitas continuam contigo.',
 } as const;

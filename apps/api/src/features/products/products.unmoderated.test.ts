@@ -18,7 +18,7 @@ describe('with PRODUCT_MODERATION=off', () => {
   });
 
   test('the product of a suspended shop is not', async () => {
-    const { auth } = await logInAs(app, { creatorStatus: 'suspended' });
+    const { auth } = await logInAs(app, { role: 'admin', creatorStatus: 'suspended' });
     await app.http.post('/api/creators/products').set(auth).send(good).expect(201);
     expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
   });

@@ -1,4 +1,4 @@
-import type { Access } from '@banca/contracts';
+import type { Contract } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request } from 'express';
 import { AppError } from './errors.ts';
@@ -22,12 +22,18 @@ export const isAdmin = (caller: Caller | undefined): boolean => caller?.role ===
  * Holds an endpoint's declared access. A `public` one never fails for its token: a bad one means an anonymous caller.
  * @throws AppError unauthenticated, forbidden
  */
-export async function callerOf(req: Request, access: Access, authenticate: Authenticate): Promise<Caller | undefined> {
+export async function callerOf(
+  req: Request,
+  { access, needsOpenShop }: Pick<Contract, 'access' | 'needsOpenShop'>,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
   const caller = token ? await authenticate(token) : undefined;
   if (access === 'public') return caller;
   if (!caller) throw new AppError('unauthenticated', messages.unauthenticated, { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly);
   if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly);
+  if (needsOpenShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
+    throw new AppError('forbidden', messages.shopSuspended);
   return caller;
 }

@@ -157,7 +157,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
   const handle = async (req: Request, res: Response): Promise<void> => {
     res.locals['route'] = contract.path;
     if (isKept && req.headers.authorization === undefined) return await handleKept(req, res);
-    const user = await callerOf(req, contract.access, api.authenticate).catch((refusal: unknown) => {
+    const user = await callerOf(req, contract, api.authenticate).catch((refusal: unknown) => {
       throw contract.shape.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
     });
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);

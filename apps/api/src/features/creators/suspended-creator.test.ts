@@ -1,0 +1,114 @@
+import { errors as messages } from '@banca/contracts/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { approve, cancel, mailed, mailedLinks, makeSale, orderId, type Sale, submitOrder } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { FollowModel } from './follows.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+
+let admin: Auth;
+let sale: Sale;
+
+const setShop = async (status: 'active' | 'suspended') =>
+  await app.http.put(`/api/admin/creators/${sale.user._id}/status`).set(admin).send({ status }).expect(200);
+
+beforeEach(async () => {
+  admin = (await logInAs(app, { role: 'admin' })).auth;
+  sale = await makeSale(app);
+  await app.deps.jobs.drain();
+  await setShop('suspended');
+});
+
+const product = {
+  title: 'Timbila',
+  description: 'Doze bases.',
+  price: 850,
+  category: 'Música',
+  file: 'https://drive.google.com/file/d/abc/view',
+};
+const at = (id: unknown) => `/api/creators/products/${String(id)}`;
+
+describe('a creator whose shop is suspended', () => {
+  test('is hidden and takes no new orders', async () => {
+    expect((await submitOrder(app, sale.product._id)).status).toBe(404);
+    await app.http.get(`/api/creators/${sale.user._id}`).expect(404);
+    expect((await app.http.get('/api/products')).body.total).toBe(0);
+  });
+
+  test('still sees and approves an order that was placed before, and its buyer gets the file', async () => {
+    const { body } = await app.http.get('/api/creators/orders').set(sale.auth).expect(200);
+    expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([sale.id]);
+    expect((await approve(app, sale.auth, sale.id)).status).toBe(200);
+    const [link] = await mailedLinks(app);
+    await app.http.get(link?.file ?? '').expect(302);
+  });
+
+  test('still cancels one, and sends its mails again', async () => {
+    await setShop('active');
+    const other = await orderId(app, sale.product._id);
+    await setShop('suspended');
+    expect((await cancel(app, sale.auth, other)).status).toBe(200);
+    await approve(app, sale.auth, sale.id);
+    await app.deps.jobs.drain();
+    const email = 'inacio@example.com';
+    const downloadLink = `http://localhost:4000/download/${sale.id}`;
+    const download = { email, productName: sale.product.title, downloadLink };
+    await app.http.post('/api/email/send-download').set(sale.auth).send(download).expect(202);
+    const notice = { email, orderId: other, message: 'Cancelada' };
+    await app.http.post('/api/email/send-cancellation').set(sale.auth).send(notice).expect(202);
+    expect([(await mailed(app, 'O teu download')).length, (await mailed(app, 'Encomenda cancelada')).length]).toEqual([2, 2]);
+  });
+
+  test('403: cannot create a product, and is told why', async () => {
+    for (const path of ['/api/creators/products', '/products']) {
+      const { status, body } = await app.http.post(path).set(sale.auth).send(product);
+      expect([status, body.code, body.message]).toEqual([403, 'forbidden', messages.shopSuspended]);
+    }
+    expect(await ProductModel.countDocuments()).toBe(1);
+  });
+
+  test('403: cannot edit a product, and is told why', async () => {
+    const { status, body } = await app.http.put(at(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
+    expect([status, body.message]).toEqual([403, messages.shopSuspended]);
+    expect((await ProductModel.findById(sale.product._id).lean())?.title).toBe(sale.product.title);
+  });
+
+  test('403: cannot announce a product by a short link', async () => {
+    const { status, body } = await app.http
+      .post(`${at(sale.product._id)}/short-url`)
+      .set(sale.auth)
+      .send({});
+    expect([status, body.message]).toEqual([403, messages.shopSuspended]);
+  });
+
+  test('403: is refused before a body is read', async () => {
+    const sent = app.http.post('/api/creators/products').set(sale.auth).set('Content-Type', 'application/json');
+    expect((await sent.send('{')).status).toBe(403);
+  });
+
+  test('is not announced: a product that an admin approves is mailed to no subscriber', async () => {
+    const subscriber = await makeUser(app, { role: 'user' });
+    const edge = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
+    await FollowModel.insertMany([{ ...edge, at: app.clock.now() }]);
+    const waiting = await makeProduct(app, sale.user, { status: 'pending' });
+    await app.http.put(`/api/admin/products/${waiting._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
+    expect(await mailed(app, '', subscriber.email)).toEqual([]);
+  });
+
+  test('may still take a product off, and creates and edits again once the suspension ends', async () => {
+    await app.http.delete(at(sale.product._id)).set(sale.auth).expect(200);
+    await setShop('active');
+    const { body } = await app.http
+      .post('/api/creators/products')
+      .set(sale.auth)
+      .send({ ...product, images: [] });
+    expect([body.message, body.product?.title]).toEqual(['Product uploaded successfully!', 'Timbila']);
+  });
+
+  test('200: an admin edits its products all the same', async () => {
+    await app.http.put(at(sale.product._id)).set(admin).send({ title: 'Outro' }).expect(200);
+  });
+});
