@@ -3,10 +3,11 @@ import icons from './payment-icons.svg?no-inline';
 
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
 
+/** In the order in which every screen lists them; the contract's `PaymentMethod` has the same. */
 export const paymentNames: Record<PaymentMethod, string> = {
   mpesa: 'M-Pesa',
-  emola: 'E-mola',
   paypal: 'PayPal',
+  emola: 'E-mola',
   visa: 'Visa',
   mastercard: 'MasterCard',
 };

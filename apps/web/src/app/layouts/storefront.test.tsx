@@ -74,8 +74,8 @@ describe('the footer', () => {
     const pictures = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('aria-label'))).toEqual([
       'M-Pesa',
-      'E-mola',
       'PayPal',
+      'E-mola',
       'Visa',
       'MasterCard',
     ]);

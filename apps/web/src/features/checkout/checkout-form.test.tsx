@@ -1,22 +1,36 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, errors } from '@banca/contracts/messages';
 import { makeStore } from '../../app/store.ts';
 import { networkError, toApiError } from '../../lib/errors.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
 import type { Bought } from './checkout.api.ts';
+import { type PaymentMethod, paymentMethods } from '../../ui/payment-icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { keepFields } from './draft.ts';
 
 vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
+
+/** The API's `paymentMethods` of a creator who has no account for some of them. */
+function methodsWithout(...missing: PaymentMethod[]): Bought['paymentMethods'] {
+  return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
+}
+/** The product of a creator with these accounts only. */
+const soldWith = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): Bought => {
+  const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
+  const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
+  return { ...product, creator, paymentMethods: methodsWithout(...missing) };
+};
 
 const product = {
   _id: '65f1c0ffee0123456789abcd',
   title: 'Marrabenta',
   price: 850,
-  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
+  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'dilonn@example.com' },
+  paymentMethods: methodsWithout(),
 } as Bought;
 const placed: Answer = { data: { order: { _id: '65f1c0ffee0123456789abce', status: 'pending' }, downloadLink: null } };
 
@@ -32,7 +46,7 @@ const open = (shown = product) =>
   );
 const submit = () => user.click(screen.getByText(checkout.submit));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const method = () => screen.getByLabelText(/Método/);
+const method = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
 const keyOf = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
 const bodyOf = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
 const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
@@ -86,14 +100,82 @@ test('leads to the screenshot when only that is missing', async () => {
 test('shows the account and asks for proof as the method wants it', async () => {
   open();
   expect(screen.getByText('84 555 0123')).toBeDefined();
+  expect(screen.queryByText(checkout.accountMissing)).toBeNull();
   await user.selectOptions(method(), 'E-mola');
-  expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+  expect(screen.getByText('86 555 0123')).toBeDefined();
   expect(screen.getByLabelText(/Captura/)).toBeDefined();
   await user.selectOptions(method(), 'PayPal');
   expect(screen.getByText('dilonn@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Captura/)).toBeNull();
   await user.selectOptions(method(), 'Visa');
   expect(screen.queryByText(/Conta .* do criador/)).toBeNull();
+});
+
+const options = () => [...method().options].map(({ value, text, disabled }) => [value, text, disabled]);
+const description = () =>
+  (method().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
+
+describe('methods without an account', () => {
+  test('stand in their place, cannot be chosen, and say why, also to a screen reader', () => {
+    open(soldWith({ mpesa: '84 555 0123' }));
+    expect(options()).toEqual([
+      ['mpesa', 'M-Pesa', false],
+      ['paypal', 'PayPal (o criador não tem conta)', true],
+      ['emola', 'E-mola (o criador não tem conta)', true],
+      ['visa', 'Visa', false],
+      ['mastercard', 'MasterCard', false],
+    ]);
+    expect(method().value).toBe('mpesa');
+    expect(description()).toContain('O criador não tem conta para receber por PayPal ou E-mola.');
+  });
+
+  test('are not spoken of where the creator has every account', () => {
+    open();
+    expect(options().some(([, , disabled]) => disabled)).toBe(false);
+    expect(document.body.textContent).not.toContain('não tem conta');
+  });
+
+  test('leave the first available method selected, and its proof asked for', () => {
+    open(soldWith({ emola: '86 555 0123' }));
+    expect(method().value).toBe('emola');
+    expect(screen.getByText('86 555 0123')).toBeDefined();
+    expect(screen.getByLabelText(/Captura/)).toBeDefined();
+  });
+
+  test('are not kept from an earlier visit', () => {
+    keepFields(product._id, { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' });
+    open(soldWith({ paypal: 'dilonn@example.com' }));
+    expect(method().value).toBe('paypal');
+    expect(field(/Nome/).value).toBe('Inácio');
+  });
+
+  test('a method that was chosen earlier and is available stays chosen', () => {
+    keepFields(product._id, { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' });
+    open();
+    expect(method().value).toBe('paypal');
+  });
+
+  test('a creator without any account: cards are left, and the buyer is told that there is no account to pay to', async () => {
+    open(soldWith({}));
+    expect(method().value).toBe('visa');
+    expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+    expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
+    await typeBuyer();
+    await submit();
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+    expect(bodyOf(0).get('payment')).toBe('visa');
+  });
+
+  test('no method at all: M-Pesa stays selected, with "Not available", and can be ordered with', async () => {
+    open({ ...soldWith({}), paymentMethods: methodsWithout(...paymentMethods) });
+    expect(method().value).toBe('mpesa');
+    expect(screen.getByText(checkout.accountMissing)).toBeDefined();
+    expect(document.body.textContent).toContain('ainda não tem conta para receber por M-Pesa, PayPal ou E-mola');
+    await fill();
+    await submit();
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+    expect(bodyOf(0).get('payment')).toBe('mpesa');
+  });
 });
 
 test('sends no proof that was typed for another method', async () => {

@@ -3,11 +3,13 @@ import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Input } from '../../ui/input.tsx';
 import { type PaymentMethod, paymentMethods, paymentNames } from '../../ui/payment-icon.tsx';
+import { PaymentNames } from '../../ui/payment-names.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Bought } from './checkout.api.ts';
 import { FormPart } from './form-part.tsx';
 import { asksForProof, type CheckoutValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
+import { listUnavailable } from './payment-methods.ts';
 
 interface Props {
   form: UseFormReturn<CheckoutValues>;
@@ -57,20 +59,33 @@ const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
   </div>
 );
 
+const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
+  const unavailable = listUnavailable(product);
+  const hint = unavailable.length > 0 && (
+    <>
+      O criador não tem conta para receber por <PaymentNames methods={unavailable} />.
+    </>
+  );
+  return (
+    <Field label="Método de pagamento" hint={hint || undefined} error={form.formState.errors.payment?.message} required>
+      <Select {...form.register('payment')}>
+        {paymentMethods.map((name) => (
+          <option key={name} value={name} disabled={unavailable.includes(name)}>
+            {paymentNames[name]}
+            {unavailable.includes(name) && ' (o criador não tem conta)'}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
 /** How it was paid: method, the account to pay to, and the proof where the method has one. */
 export const PaymentPart = ({ form, product, progress }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
     <FormPart title="Pagamento">
-      <Field label="Método de pagamento" error={form.formState.errors.payment?.message} required>
-        <Select {...form.register('payment')}>
-          {paymentMethods.map((name) => (
-            <option key={name} value={name}>
-              {paymentNames[name]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {asksForProof(product.price === 0, method) && <Proof form={form} progress={progress} />}
     </FormPart>

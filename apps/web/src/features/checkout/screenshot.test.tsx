@@ -11,7 +11,13 @@ vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Pr
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
-const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', price: 850, creator: { mpesa: '84 555 0123' } } as Bought;
+const product = {
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Marrabenta',
+  price: 850,
+  creator: { mpesa: '84 555 0123' },
+  paymentMethods: [{ method: 'mpesa', available: true }],
+} as Bought;
 const PHOTO = new File([new Uint8Array(3_000_000)], 'IMG_2041.jpg', { type: 'image/jpeg' });
 
 let canvas: { width: number; height: number } | undefined;

@@ -7,6 +7,7 @@ import { type Bought, type Placed, useCreateOrderMutation } from './checkout.api
 import { type CheckoutFields, forgetDraft, keepFields, keepScreenshot, keyFor, readFields, readScreenshot } from './draft.ts';
 import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
 import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, showServerFields } from './order-form.ts';
+import { chooseMethod } from './payment-methods.ts';
 
 /** Writes each change to the tab's storage, until the order is placed. */
 function useKept(control: Control<CheckoutValues>, productId: string): void {
@@ -30,7 +31,9 @@ function useCheckoutForm(product: Bought) {
   const user = useUser();
   const [defaultValues] = useState<CheckoutValues>(() => {
     const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
-    return { ...readFields(product._id, known), paymentScreenshot: readScreenshot(product._id) };
+    const fields = readFields(product._id, known);
+    const payment = chooseMethod(product, fields.payment);
+    return { ...fields, payment, paymentScreenshot: readScreenshot(product._id) };
   });
   const form = useForm<CheckoutValues>({ resolver: resolverFor(product.price === 0), defaultValues });
   useKept(form.control, product._id);

@@ -50,8 +50,8 @@ test("'show my info' shows all that is stored of the account", async () => {
     ['País', 'Mozambique'],
     ['Descrição', 'Música da Matola'],
     ['M-Pesa', '84 555 0123'],
-    ['E-mola', '86 555 0188'],
     ['PayPal', 'helena@paypal.test'],
+    ['E-mola', '86 555 0188'],
     ['TikTok', '@helena.tiktok'],
     ['WhatsApp', '+258845550199'],
     ['Facebook', '—'],
@@ -59,6 +59,8 @@ test("'show my info' shows all that is stored of the account", async () => {
   ];
   for (const [label, value] of shown)
     expect([label, info.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent]).toEqual([label, value]);
+  const terms = info.getAllByRole('term').map(({ textContent }) => textContent ?? '');
+  expect(terms.filter((term) => ['M-Pesa', 'PayPal', 'E-mola'].includes(term))).toEqual(['M-Pesa', 'PayPal', 'E-mola']);
   await user.click(info.getByLabelText('Fechar'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -79,6 +81,13 @@ test('notifications are turned off at once, stored, and on again where that fail
   sent.mockResolvedValueOnce({ data: { user: { ...helena, notificationEnabled: false } } });
   await user.click(toggle);
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+});
+
+test('the payment accounts stand in the order of the checkout', () => {
+  const accounts = within(
+    screen.getByRole('heading', { name: 'Contas de pagamento' }).closest('div')?.parentElement as HTMLElement,
+  );
+  expect(accounts.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['mpesa', 'paypal', 'emola']);
 });
 
 test('every field of the settings is there', () => {

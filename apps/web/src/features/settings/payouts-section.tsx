@@ -15,8 +15,8 @@ const steps = [
 
 const accounts = [
   ['mpesa', 'M-Pesa'],
-  ['emola', 'E-mola'],
   ['paypal', 'PayPal'],
+  ['emola', 'E-mola'],
 ] as const;
 
 const Accounts = () => {

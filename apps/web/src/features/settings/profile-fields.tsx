@@ -106,8 +106,8 @@ export const Networks = ({ form: { register, formState } }: Part) => (
 
 const accounts = [
   { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', mode: 'tel' },
-  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', mode: 'tel' },
   { name: 'paypal', label: 'PayPal', placeholder: 'nome@exemplo.com', mode: 'email' },
+  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', mode: 'tel' },
 ] as const;
 
 export const Accounts = ({ form: { register, formState } }: Part) => (
