@@ -2,7 +2,7 @@ import { attemptKey } from '../../lib/attempt-key.ts';
 import { readStored, store } from '../../lib/stored.ts';
 import { NO_TEXTS, type ProductTexts } from './product-values.ts';
 
-type Part = 'texts' | 'attempt';
+type Part = 'texts' | 'attempt' | 'feature';
 
 const at = (owner: string, part: Part): string => `banca.upload.${owner}.${part}`;
 
@@ -14,12 +14,16 @@ export const readTexts = (owner: string): ProductTexts => ({
 
 export const keepTexts = (owner: string, texts: ProductTexts): void => store('session', at(owner, 'texts'), texts);
 
+/** Where the feature that is typed but not added yet is stored in the tab. */
+export const featureDraftKey = (owner: string): string => at(owner, 'feature');
+
 /** The Idempotency-Key of an upload of this product (`sent`). */
 export const keyFor = (owner: string, sent: string): string => attemptKey(at(owner, 'attempt'), sent);
 
 export function forgetDraft(owner: string): void {
   store('session', at(owner, 'texts'), null);
   store('session', at(owner, 'attempt'), null);
+  store('session', at(owner, 'feature'), null);
 }
 
 /** Tells one picture from another (FNV-1a); `crypto.subtle` is missing on plain http. Rejects when the file is gone. */

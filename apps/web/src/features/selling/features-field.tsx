@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { readStored, store } from '../../lib/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,6 +11,8 @@ interface Props {
   value: string[];
   onChange: (features: string[]) => void;
   error: string | undefined;
+  /** Where the text that is not added yet is stored in the tab. */
+  draftKey?: string | undefined;
 }
 
 const LENGTH_MAX = 200;
@@ -21,13 +24,17 @@ function withFeature(features: string[], typed: string): string[] {
 }
 
 /** What a product offers, line by line: added with the button or Enter, each removable. */
-export const FeaturesField = ({ value, onChange, error }: Props) => {
-  const [typed, setTyped] = useState('');
+export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
+  const [typed, setTyped] = useState(() => (draftKey ? (readStored<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);
+  const change = (text: string): void => {
+    setTyped(text);
+    if (draftKey) store('session', draftKey, text || null);
+  };
   const add = (): void => {
     const next = withFeature(value, typed);
     if (next !== value) onChange(next);
-    setTyped('');
+    change('');
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,7 +55,7 @@ export const FeaturesField = ({ value, onChange, error }: Props) => {
             value={typed}
             maxLength={LENGTH_MAX}
             enterKeyHint="enter"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />
           <Button variant="secondary" lang="en" onClick={add}>

@@ -22,6 +22,8 @@ interface Props {
   progress: number | undefined;
   problem: string | undefined;
   success?: string | undefined;
+  /** Where a feature that is typed but not added yet is stored in the tab; without it, it is not stored. */
+  featureDraftKey?: string | undefined;
   /** Between the file's address and the category. */
   children?: ReactNode;
 }
@@ -85,7 +87,7 @@ const FileAddress = ({ form: { register, formState } }: Part) => (
   </Field>
 );
 
-const Choices = ({ form }: Part) => (
+const Choices = ({ form, featureDraftKey }: Part & Pick<Props, 'featureDraftKey'>) => (
   <>
     <Controller
       name="category"
@@ -96,7 +98,12 @@ const Choices = ({ form }: Part) => (
       name="features"
       control={form.control}
       render={({ field, fieldState }) => (
-        <FeaturesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        <FeaturesField
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          draftKey={featureDraftKey}
+        />
       )}
     />
   </>
@@ -124,7 +131,8 @@ const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
 );
 
 /** A product's fields, in the specification's order; what came of it stands below them (section 2 Add-product). */
-export const ProductForm = ({ form, rules, onSubmit, isBusy, progress, problem, success, children }: Props) => {
+export const ProductForm = (props: Props) => {
+  const { form, rules, onSubmit, isBusy, progress, problem, success, featureDraftKey, children } = props;
   // A photo takes a slow phone a moment to scale down: who presses at once still sends it.
   const reading = useRef<Promise<unknown>>(Promise.resolve());
   const onReading = (work: Promise<void>): void => {
@@ -140,7 +148,7 @@ export const ProductForm = ({ form, rules, onSubmit, isBusy, progress, problem, 
       <Pictures form={form} rules={rules} progress={progress} onReading={onReading} />
       <FileAddress form={form} />
       {children}
-      <Choices form={form} />
+      <Choices form={form} featureDraftKey={featureDraftKey} />
       {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? upload.saving : upload.save}

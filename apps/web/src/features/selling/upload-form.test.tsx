@@ -1,13 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { upload } from '@banca/contracts/messages';
 import { makeStore } from '../../app/store.ts';
 import { networkError, toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { aCreator } from '../../testing/accounts.ts';
+import { FollowLinks } from '../../ui/link.tsx';
 import { dashboardRules, openRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -28,17 +30,27 @@ function answering(categoryList: Answer, ...toUploads: Answer[]): void {
   });
 }
 
-function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean } = {}) {
+const complete = aCreator({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
+
+/** Where the form leads: to the products, or to the settings and back. */
+const Dashboard = () => {
+  const isSettings = useLocation().search === '?section=settings';
+  return isSettings ? <Link to="/upload">Voltar</Link> : <p>Meus produtos</p>;
+};
+
+function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean; as?: User } = {}) {
   const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: { _id: '65f1c0ffee0123456789abce' } as User }));
+  store.dispatch(signedIn({ token: 't', user: props.as ?? complete }));
   const form = <UploadForm slots={props.slots ?? 3} rules={props.isOpen ? openRules : dashboardRules} leadsOn={props.leadsOn} />;
   return render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/upload']}>
-        <Routes>
-          <Route path="/upload" element={form} />
-          <Route path="/dashboard" element={<p>Meus produtos</p>} />
-        </Routes>
+        <FollowLinks>
+          <Routes>
+            <Route path="/upload" element={form} />
+            <Route path="/dashboard" element={<Dashboard />} />
+          </Routes>
+        </FollowLinks>
       </MemoryRouter>
     </Provider>,
   );
@@ -76,6 +88,50 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
+});
+
+describe('what a creator should fill in before publishing', () => {
+  const notice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
+
+  test.each(['mpesa', 'emola', 'paypal'] as const)('is complete with an account of %s and a contact address', (method) => {
+    open({ as: aCreator({ [method]: 'conta', contactEmail: 'loja@example.com' }) });
+    expect(notice()).toBeNull();
+  });
+
+  test.each([
+    ['no account', { contactEmail: 'loja@example.com' }, /nenhuma conta de pagamento/, /email de contacto/],
+    ['no contact address', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
+  ])('lacks %s: the notice names only that', (_name, filled, named, unnamed) => {
+    open({ as: aCreator(filled) });
+    const told = within(notice() as HTMLElement);
+    expect(told.getByText(named)).toBeDefined();
+    expect(told.queryByText(unnamed)).toBeNull();
+  });
+
+  test('lacks both: one notice asks for both, leads to the settings, and publishing stays possible', async () => {
+    open({ isOpen: true, as: aCreator() });
+    const told = within(notice() as HTMLElement);
+    expect([told.getByText(/nenhuma conta de pagamento/), told.getByText(/email de contacto/)]).toHaveLength(2);
+    expect(told.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
+    await fill();
+    await save();
+    expect(await screen.findByText(upload.success)).toBeDefined();
+  });
+
+  test('is filled in without losing what was typed', async () => {
+    open({ isOpen: true, as: aCreator() });
+    await fill();
+    await user.type(feature(), '12 faixas{Enter}PD');
+    await user.click(within(notice() as HTMLElement).getByRole('link'));
+    await user.click(await screen.findByText('Voltar'));
+    await screen.findByRole('option', { name: 'Música' });
+    const values = [/Título/, /Descrição/, /Preço \(MZN\)/, /URL/, /Categoria/].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(values).toEqual(['Marrabenta', 'Doze bases.', '850', 'https://drive.google.com/file/d/1AbC/view', 'Música']);
+    expect(features()).toEqual(['12 faixas']);
+    expect((feature() as HTMLInputElement).value).toBe('PD');
+  });
 });
 
 describe('the rules', () => {

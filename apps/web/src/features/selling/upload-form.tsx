@@ -6,6 +6,8 @@ import { useUser } from '../../lib/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MissingDetails } from './missing-details.tsx';
+import { featureDraftKey } from './draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import type { Rules } from './product-rules.ts';
@@ -48,6 +50,7 @@ const Upload = ({ owner, slots, rules, leadsOn = false }: Props & { owner: strin
         <ProductForm
           form={form}
           rules={rules}
+          featureDraftKey={featureDraftKey(owner)}
           onSubmit={submit}
           isBusy={isBusy}
           progress={progress}
@@ -81,6 +84,7 @@ export const UploadForm = (props: Props) => {
         </div>
         <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={close} />
       </div>
+      {user && <MissingDetails user={user} />}
       {user && <Upload key={user._id} owner={user._id} {...props} />}
     </section>
   );
