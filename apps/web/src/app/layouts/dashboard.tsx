@@ -12,6 +12,7 @@ import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
 const shown: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'short' | 'lang' | 'icon'>> = {
@@ -55,6 +56,7 @@ const Desk = () => {
   );
   return (
     <Workspace label="Painel do criador" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
+      <SuspendedNotice />
       <Outlet />
     </Workspace>
   );

@@ -1,0 +1,15 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { errors } from '@banca/contracts/messages';
+import { useUser } from '../../lib/hooks.ts';
+
+/** Tells a creator that the shop is suspended. Admins are not bound by it. */
+export const SuspendedNotice = () => {
+  const user = useUser();
+  if (user?.creatorStatus !== 'suspended' || user.role !== 'creator') return null;
+  return (
+    <p role="status" className="flex gap-2.5 rounded-card bg-red-soft px-4 py-3.5 text-red">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {errors.shopSuspended}
+    </p>
+  );
+};
