@@ -135,6 +135,14 @@ test.each([
   expect(sent.mock.calls.some(([{ url }]) => url.includes(`/api/creators/orders/${order._id}/${name.toLowerCase()}`))).toBe(true);
 });
 
+test.each(['pending', 'completed'])('a %s sale without an account to pay to carries a warning', async (status) => {
+  serve([sale(1, { status, accountMissing: true }), sale(2, { status })]);
+  open('?section=sales');
+  const warning = 'sem conta do criador';
+  expect(within(await screen.findByRole('row', { name: /Cliente 1/ })).getByText(warning)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Cliente 2/ })).queryByText(warning)).toBeNull();
+});
+
 test("a sale's creator is a filter of its own", async () => {
   serve([sale(1)]);
   open('?section=sales');

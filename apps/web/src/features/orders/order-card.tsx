@@ -6,7 +6,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from './orders.api.ts';
 import { ProofViewer } from './proof-viewer.tsx';
-import { Amount, Code, ReusedCode } from './proof.tsx';
+import { Amount, Code, Warnings } from './proof.tsx';
 import { ScreenshotThumb } from './screenshot-thumb.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useDecision } from './use-decision.ts';
@@ -117,7 +117,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
       </div>
       <div className="grid min-w-0 gap-1.5 max-md:col-span-full md:col-start-2 md:self-start">
         <Buyer order={order} />
-        {waits && decision.isDuplicate && <ReusedCode />}
+        {waits && <Warnings order={order} isDuplicate={decision.isDuplicate} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {waits && !isViewing && <DecisionButtons decision={decision} className="md:grid-cols-1" />}

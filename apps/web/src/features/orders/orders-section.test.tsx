@@ -52,12 +52,12 @@ function serve(all: Order[]) {
   return { answer: async (refusal?: Answer) => await act(async () => waiting.shift()?.(refusal)) };
 }
 
-function open() {
+function open(address = '/dashboard?section=customers') {
   const store = makeStore();
   store.dispatch(signedIn({ token: 'token', user: { role: 'creator' } as User }));
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={['/dashboard?section=customers']}>
+      <MemoryRouter initialEntries={[address]}>
         <OrdersSection />
       </MemoryRouter>
     </Provider>,
@@ -125,6 +125,27 @@ describe('deciding', () => {
     await server.answer({ error: toApiError(400, null) });
     expect((await card(1)).getByRole('alert').textContent).toBe(text);
     expect((await card(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('an order by a method without an account', () => {
+  const warning = 'Não tinhas conta E-mola quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovar.';
+  const missing = { paymentMethod: 'emola', accountMissing: true } as const;
+
+  test('warns on its card and beside its proof, and can be approved', async () => {
+    serve([order(1, { ...missing, paymentScreenshot: '/s.png' }), order(2)]);
+    open();
+    expect((await card(1)).getByText(warning)).toBeTruthy();
+    expect((await card(2)).queryByText(/Não tinhas conta/)).toBeNull();
+    await user.click((await card(1)).getByRole('button', { name: /screenshot/ }));
+    expect(within(screen.getByRole('dialog', { name: /Screenshot/ })).getByText(warning)).toBeTruthy();
+  });
+
+  test('needs no warning once it is decided', async () => {
+    serve([order(1, { ...missing, status: 'completed' })]);
+    open('/dashboard?section=customers&status=all');
+    await card(1);
+    expect(screen.queryByText(/Não tinhas conta/)).toBeNull();
   });
 });
 

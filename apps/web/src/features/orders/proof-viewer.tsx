@@ -7,7 +7,7 @@ import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from './orders.api.ts';
-import { Amount, Code, ReusedCode } from './proof.tsx';
+import { Amount, Code, Warnings } from './proof.tsx';
 import type { Decision } from './use-decision.ts';
 import type { Screenshot } from './use-screenshot.ts';
 
@@ -39,7 +39,7 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
     </p>
     {order.status === 'pending' && (
       <>
-        {decision.isDuplicate && <ReusedCode />}
+        <Warnings order={order} isDuplicate={decision.isDuplicate} />
         <DecisionButtons decision={decision} className="lg:grid-cols-1" />
       </>
     )}

@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Order } from './orders.api.ts';
 
@@ -27,9 +28,17 @@ export const Code = ({ order }: { order: Order }) =>
     <span className="text-muted">{messages.noCode}</span>
   );
 
-export const ReusedCode = () => (
+const Warning = ({ text }: { text: string }) => (
   <p className="flex gap-2.5 rounded-control bg-amber-soft px-3 py-2.5 text-sm text-amber">
     <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-    {messages.duplicateCode}
+    {text}
   </p>
+);
+
+/** What a creator should know before deciding an order. */
+export const Warnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
+  <>
+    {order.accountMissing && <Warning text={messages.accountMissing(paymentNames[order.paymentMethod as PaymentMethod])} />}
+    {isDuplicate && <Warning text={messages.duplicateCode} />}
+  </>
 );

@@ -47,9 +47,10 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
   </span>
 );
 
-export const Status = ({ sale: { status, duplicateCode } }: { sale: Sale }) => (
+export const Status = ({ sale: { status, duplicateCode, accountMissing } }: { sale: Sale }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <OrderStatus status={status} />
     {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}
+    {accountMissing && <Badge tone="amber">sem conta do criador</Badge>}
   </span>
 );
