@@ -12,7 +12,7 @@ let sequence = 0;
 export async function placeOrder(
   banca: Banca,
   productId: string,
-  fields: { name?: string; email?: string; confirmationCode?: string } = {},
+  fields: { name?: string; email?: string; confirmationCode?: string; payment?: string } = {},
 ): Promise<PlacedOrder> {
   sequence += 1;
   const form = new FormData();

@@ -27,7 +27,12 @@ export interface Creator {
 
 let sequence = 0;
 
-export async function makeCreator(banca: Banca): Promise<Creator> {
+/** Accounts to pay to, and the address that buyers see. */
+type Profile = Partial<Record<'mpesa' | 'emola' | 'paypal' | 'contactEmail', string>>;
+
+const WALLETS: Profile = { mpesa: '84 555 0123', emola: '86 555 0188' };
+
+export async function makeCreator(banca: Banca, profile: Profile = WALLETS): Promise<Creator> {
   sequence += 1;
   const account = {
     firstName: 'Anabela',
@@ -37,7 +42,7 @@ export async function makeCreator(banca: Banca): Promise<Creator> {
     password: 'Segredo-123',
   };
   const { token } = await send<{ token: string }>(banca, 'POST', '/api/auth/signup', account);
-  await send(banca, 'PUT', '/api/auth/profile', { mpesa: '84 555 0123', emola: '86 555 0188' }, token);
+  await send(banca, 'PUT', '/api/auth/profile', profile, token);
   return { token, email: account.email, password: account.password, username: account.username };
 }
 
@@ -50,6 +55,10 @@ const adminToken = (banca: Banca): Promise<string> => {
   tokens.set(banca.url, known);
   return known;
 };
+
+/** An admin suspends the shop of a creator. */
+export const suspendShop = async (banca: Banca, creatorId: string): Promise<unknown> =>
+  await send(banca, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await adminToken(banca));
 
 export interface NewProduct {
   title?: string;
