@@ -37,7 +37,7 @@ export const Order = PlacedOrder.extend({
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   confirmationCode: z.string().nullable(),
-  /** The same code is held by another order that is not cancelled. */
+  /** Another order that is not cancelled holds the same code, by either mobile wallet and in look-alike letters too. */
   duplicateCode: z.boolean(),
   /** A signed address that needs no bearer token and lasts 15 minutes. */
   paymentScreenshot: z.string().nullable(),
