@@ -57,6 +57,7 @@ describe('GET /api/admin/orders', () => {
       price: 850,
       paymentMethod: 'mpesa',
       status: 'pending',
+      accountMissing: true,
       delivered: false,
       cancelled: false,
       createdAt: '2026-11-22T08:00:00.000Z',

@@ -58,7 +58,7 @@ describe('the mails of an order', () => {
     await cancel(app, auth, id);
     const [mail] = await mailed(app, 'Encomenda cancelada');
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
-    expect(mail?.text).toContain('responde a este email ou escreve para loja@example.com');
+    expect(mail?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
   });
 
   test('a cancelled one sends nobody to a creator without a contact address', async () => {

@@ -46,6 +46,7 @@ describe('GET /api/creators/orders', () => {
         price: 850,
         paymentMethod: 'mpesa',
         status: 'pending',
+        accountMissing: true,
         delivered: false,
         cancelled: false,
         createdAt: '2026-11-21T08:00:00.000Z',

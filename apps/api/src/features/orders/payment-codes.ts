@@ -1,10 +1,11 @@
+import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import mongoose, { type ClientSession } from 'mongoose';
 import { foldLookAlikes } from './fold-look-alikes.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const { model, Schema } = mongoose;
 
-/** One document per (method, code): what two orders of one code collide on, so that neither misses the other. */
+/** One document per code, whatever the method: what two orders of one code collide on, so that neither misses the other. */
 const schema = new Schema(
   { _id: String, holds: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
@@ -20,23 +21,22 @@ export function paymentCodeOf(method: string, code: string): string | undefined 
   return normalized === '' ? undefined : `${method}:${normalized}`;
 }
 
-/** Mobile wallets: a code that was sent with one of them must not be used with the other. */
-const WALLETS = ['emola', 'mpesa'];
+const codeOf = (key: string): string => key.slice(key.indexOf(':') + 1);
 
-/** The keys that count as the same code, in a fixed order, so that two transactions claim them in the same one. */
-export function equivalentCodes(key: string): string[] {
-  const separator = key.indexOf(':');
-  return WALLETS.includes(key.slice(0, separator)) ? WALLETS.map((wallet) => wallet + key.slice(separator)) : [key];
+/** The keys of a code under every method: a code that was sent with one of them must not be used with another. */
+export const equivalentCodes = (key: string): string[] => PaymentMethod.options.map((method) => `${method}:${codeOf(key)}`);
+
+/** Locks codes for this transaction. It must change something: a write that changes nothing collides with nobody. */
+async function lockCodes(keys: readonly string[], session: ClientSession): Promise<void> {
+  const codes = [...new Set(keys.map(codeOf))].toSorted();
+  const locks = codes.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { holds: 1 } }, upsert: true } }));
+  await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/**
- * Locks codes for this transaction. It must change something: a write that changes nothing collides with nobody.
- * @returns the keys that count as the same code
- */
+/** Locks a code. @returns the keys that count as the same code */
 async function lockPaymentCode(key: string, session: ClientSession): Promise<string[]> {
-  const keys = equivalentCodes(key);
-  for (const _id of keys) await PaymentCodeModel.updateOne({ _id }, { $inc: { holds: 1 } }, { session, upsert: true });
-  return keys;
+  await lockCodes([key], session);
+  return equivalentCodes(key);
 }
 
 /** Claims a new order's code. @returns whether another order that is not cancelled holds it already, anywhere on the platform. */
@@ -70,13 +70,11 @@ export async function releasePaymentCodes(
   cancelled: readonly Pick<OrderRecord, 'paymentCode'>[],
   session: ClientSession,
 ): Promise<void> {
-  const own = cancelled.flatMap(({ paymentCode }) => paymentCode ?? []);
-  const groups = new Map(own.map(equivalentCodes).map((keys) => [keys[0], keys]));
-  const codes = [...groups.values()].flat();
-  if (codes.length === 0) return;
-  // Documents that exist are enough: the cancelled order made one, and any new claim of the code writes to it too.
-  await PaymentCodeModel.updateMany({ _id: { $in: codes } }, { $inc: { holds: 1 } }, { session });
-  const remaining = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
+  const keys = cancelled.flatMap(({ paymentCode }) => paymentCode ?? []);
+  if (keys.length === 0) return;
+  await lockCodes(keys, session);
+  const groups = new Map(keys.map((key) => [codeOf(key), equivalentCodes(key)]));
+  const remaining = { paymentCode: { $in: [...groups.values()].flat() }, status: { $ne: 'cancelled' as const } };
   const held = new Set(await OrderModel.distinct('paymentCode', remaining).session(session));
-  for (const keys of groups.values()) if (keys.some((key) => held.has(key))) await passOn(keys, session);
+  for (const same of groups.values()) if (same.some((key) => held.has(key))) await passOn(same, session);
 }

@@ -119,7 +119,7 @@ describe('with a mail server', () => {
     const post = await openPost();
     closing.push(post.close);
     postThrough(post.port);
-    const content = { to: BUYER, subject: 'Olá', html: '<p>a</p>', text: 'a' };
+    const content = { to: BUYER, budget: 'notice' as const, subject: 'Olá', html: '<p>a</p>', text: 'a' };
     await app.deps.mailer.send({ ...content, id: 'a', replyTo: 'loja@example.com' });
     await app.deps.mailer.send({ ...content, id: 'b', replyTo: 'loja@example.com\r\nBcc: todos@example.com' });
     await app.deps.mailer.send({ ...content, id: 'c', replyTo: 'loja@example.com, todos@example.com' });

@@ -18,13 +18,8 @@ async function updateKeys(db: Db): Promise<Set<string>> {
   for await (const { _id, paymentMethod, confirmationCode, paymentCode } of orders.find({ confirmationCode: /[^ -~]/ })) {
     const key = paymentCodeOf(paymentMethod, confirmationCode ?? '');
     if (key === undefined || key === paymentCode) continue;
-    const keys = equivalentCodes(key);
     await orders.updateOne({ _id }, { $set: { paymentCode: key } });
-    for (const code of keys)
-      await db
-        .collection<{ _id: string }>('payment_codes')
-        .updateOne({ _id: code }, { $setOnInsert: { holds: 0 } }, { upsert: true });
-    for (const code of [...keys, ...(paymentCode ? equivalentCodes(paymentCode) : [])]) changed.add(code);
+    for (const code of [...equivalentCodes(key), ...(paymentCode ? equivalentCodes(paymentCode) : [])]) changed.add(code);
   }
   return changed;
 }
@@ -39,7 +34,7 @@ async function hasEarlierOrder(db: Db, { _id, createdAt }: StoredOrder, keys: st
   return (await db.collection<StoredOrder>('orders').findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
-/** Look-alike letters and the other mobile wallet count as the same payment code now: pending orders are marked accordingly. */
+/** Look-alike letters and other methods count as the same payment code now: pending orders are marked accordingly. */
 export const up = async (db: Db): Promise<void> => {
   const orders = db.collection<StoredOrder>('orders');
   const changed = await updateKeys(db);
