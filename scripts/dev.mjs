@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { claimFolder } from './lib/claim.mjs';
-import { keepMongod } from './lib/database.mjs';
+import { superviseMongod } from './lib/database.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { onNode24 } from './lib/node24.mjs';
 import { Stop, complain, say, step } from './lib/output.mjs';
@@ -36,18 +36,17 @@ async function serve() {
   say();
   claim = await claimFolder(data);
   await step(installDependencies);
-  let lost;
-  const databaseLost = new Promise((resolve) => (lost = (line) => resolve(new Stop(line))));
   if (!process.env.MONGODB_URI) {
     await step(async (announce) => {
-      database = await keepMongod({ dbPath: join(data, 'mongo'), binary: await findMongod(announce), onLost: lost });
-      return `database ready on 127.0.0.1:${database.port}`;
+      const binary = await findMongod(announce);
+      database = await superviseMongod({ dbPath: join(data, 'mongo'), binary, signal: stop.signal });
+      return `database ready on 127.0.0.1:${database.process.port}`;
     });
   }
   if (stop.requested) return undefined;
   const env = {
     DATA_DIR: data,
-    MONGODB_URI: process.env.MONGODB_URI || database.uri,
+    MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || page,
   };
   const api = launch(root, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], env);
@@ -55,7 +54,8 @@ async function serve() {
   claim.note({ url: page });
   say(`✓ starting: open ${page}; the API is behind it on port ${process.env.PORT || 4000}`);
   say();
-  return Promise.race([stop.wish, databaseLost, ended(api, 'the API'), ended(web, 'Vite')]);
+  const failures = database ? [database.failed] : [];
+  return Promise.race([stop.wish, ...failures, ended(api, 'the API'), ended(web, 'Vite')]);
 }
 
 /** A child that gets its signals from us, not from the terminal. */

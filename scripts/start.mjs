@@ -1,11 +1,11 @@
 // `npm start`: the whole product on a machine that has Node >= 18 and npm, and nothing else.
 import { relative, join } from 'node:path';
-import { startApi } from './lib/api.mjs';
+import { superviseApi } from './lib/api.mjs';
 import { claimFolder } from './lib/claim.mjs';
-import { keepMongod } from './lib/database.mjs';
+import { superviseMongod } from './lib/database.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { onNode24 } from './lib/node24.mjs';
-import { Stop, complain, elapsed, say, step } from './lib/output.mjs';
+import { complain, elapsed, say, step } from './lib/output.mjs';
 import { dataDir, loadEnv, root } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { birth } from './lib/process.mjs';
@@ -24,78 +24,69 @@ const stop = listenForStop(() => {
 
 const problem = await serve().catch((error) => error);
 const failed = problem !== undefined && !stop.requested;
-if (failed && problem !== 'told') complain(problem);
-if (stop.requested && api) say('… stopping');
+if (failed && !isExplained(problem)) complain(problem);
+const isRunning = api !== undefined || database !== undefined;
+if (stop.requested && isRunning) say('… stopping');
 await api?.stop();
 await database?.stop();
 claim?.release();
-if (stop.requested && api) say('✓ stopped, the data is safe');
+if (stop.requested && isRunning) say('✓ stopped, the data is safe');
 process.exit(failed ? 1 : 0);
 
-/** Runs until it is told to stop (undefined) or something ends that must not: an error, or 'told' when that is on the screen. */
+/** Runs until it is told to stop (undefined) or a process can no longer be kept running (a Stop). */
 async function serve() {
   const data = dataDir();
   say();
   claim = await claimFolder(data);
   await step(installDependencies);
   await step(buildWeb);
-  let lost;
-  const databaseLost = new Promise((resolve) => (lost = (line) => resolve(new Stop(line))));
   if (process.env.MONGODB_URI) say('✓ database: the one of MONGODB_URI');
-  else {
-    await step(async (announce) => {
-      const binary = await findMongod(announce);
-      if (stop.requested) throw new Stop('stopped');
-      database = await keepMongod({ dbPath: join(data, 'mongo'), binary, onLost: lost });
-      return `database ready on 127.0.0.1:${database.port}`;
-    });
-  }
+  else await step((announce) => openDatabase(data, announce));
   if (stop.requested) return undefined;
-  api = startApi({
-    DATA_DIR: data,
-    MONGODB_URI: process.env.MONGODB_URI || database.uri,
-    // One line for each request would bury what a first look at the terminal is for.
-    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  });
-  claim.note({ api: { pid: api.pid, birth: birth(api.pid) } });
-  if (!(await opened(data))) return beforeReady();
-  const ended = api.exited.then((how) => new Stop(`the API process ended (${how})`));
-  return Promise.race([stop.wish, ended, databaseLost]);
+  await step((announce) => openShop(data, announce));
+  claim.note({ url: api.process.url });
+  greet(data);
+  return Promise.race([stop.wish, api.failed, ...(database ? [database.failed] : [])]);
 }
 
-async function opened(data) {
-  let open;
-  await Promise.race([
-    stop.wish,
-    step(async (announce) => {
-      const slow = setTimeout(
-        () => announce('opening the shop; the first time its demo goods and their pictures are made'),
-        4000,
-      );
-      open = await api.ready;
-      clearTimeout(slow);
-      if (!open) throw new Stop('the API process ended before it was ready');
-      return 'shop open';
-    }).catch(() => {}),
-  ]);
-  if (!open) return false;
-  claim.note({ url: open.url });
+async function openDatabase(data, announce) {
+  const binary = await findMongod(announce);
+  database = await superviseMongod({ dbPath: join(data, 'mongo'), binary, signal: stop.signal });
+  return `database ready on 127.0.0.1:${database.process.port}`;
+}
+
+async function openShop(data, announce) {
+  const env = {
+    DATA_DIR: data,
+    MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
+    // One line for each request would bury what a first look at the terminal is for.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  };
+  const onSpawn = (pid) => claim.note({ api: { pid, birth: birth(pid) } });
+  const slow = setTimeout(() => announce('opening the shop; the first time its demo goods and their pictures are made'), 4000);
+  try {
+    api = await superviseApi({ env, onSpawn, signal: stop.signal });
+  } finally {
+    clearTimeout(slow);
+  }
+  return 'shop open';
+}
+
+function greet(data) {
+  const { url, accounts } = api.process;
   say();
-  say(`Banca is open at ${open.url} (${elapsed()})`);
-  if (open.accounts?.length) {
+  say(`Banca is open at ${url} (${elapsed()})`);
+  if (accounts?.length) {
     say();
     say('Demo accounts');
-    for (const { role, email, password } of open.accounts) say(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
+    for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
   }
   say();
   say(`Everything is kept in ${relative(root, data) || data}. Ctrl-C stops it.`);
   say();
-  return true;
 }
 
-/** A process that ends by itself with 1 has said why on stderr; any other end is ours to tell. */
-async function beforeReady() {
-  if (stop.requested) return undefined;
-  const how = await api.exited;
-  return how === 1 ? 'told' : new Stop(`the API process ended before it was ready (${how})`);
+/** An API process that ends with 1 before it is ready has written the reason on stderr itself. */
+function isExplained(error) {
+  return error.cause === 1;
 }

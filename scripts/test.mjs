@@ -14,6 +14,7 @@ import { endChild, killGroup } from './lib/process.mjs';
 import { listenForStop } from './lib/stop.mjs';
 
 const parts = {
+  repo: { folder: '.', needs: ['web'] },
   contracts: { folder: 'packages/contracts', needs: [] },
   api: { folder: 'apps/api', needs: ['web', 'mongod'] },
   web: { folder: 'apps/web', needs: ['web'] },

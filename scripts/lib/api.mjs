@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { Stop } from './output.mjs';
 import { endChild } from './process.mjs';
 import { readJson, root } from './paths.mjs';
+import { supervise } from './supervisor.mjs';
 
 const drain = 10_000;
 /** A larger nursery, a heap that grows slowly, few malloc arenas: a third less memory under load. */
@@ -42,4 +44,26 @@ export function startApi(env) {
     stop: () => endChild(child, drain + 1500),
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/**
+ * Runs the API process, and starts it again when it dies.
+ * @param options.env as `startApi` takes it
+ * @param options.onSpawn called with each new process id, before the process is ready
+ * @returns a supervisor (see `supervise`) of what `startApi` returns, with the `url` and `accounts` of its `ready`
+ */
+export function superviseApi({ env, onSpawn, signal }) {
+  return supervise({ name: 'the API', signal, start: (startSignal) => startReadyApi(env, { onSpawn, signal: startSignal }) });
+}
+
+async function startReadyApi(env, { onSpawn, signal }) {
+  const api = startApi(env);
+  onSpawn(api.pid);
+  const onAbort = () => void api.stop();
+  signal.addEventListener('abort', onAbort);
+  const details = await api.ready;
+  signal.removeEventListener('abort', onAbort);
+  if (details) return { ...api, ...details };
+  const how = await api.exited;
+  throw new Stop(`the API process ended before it was ready (${how})`, { cause: how });
 }

@@ -28,11 +28,11 @@ const portTaken = 48;
  * @param options.binary the mongod to run; found when absent
  * @param options.keepPort only the port of last time will do (clients are connected to it)
  * @param options.parameters server parameters, for tests that make commands fail
- * @param options.onExit called with the exit code when it ends without `stop()`
- * @returns `{ uri, port, pid, log, stop() }`
+ * @param options.signal ends a start in progress, which then rejects
+ * @returns `{ uri, port, pid, log, exited, stop(), kill() }`: `exited` resolves with its exit code or signal; `kill` does not wait
  * @throws Stop when it cannot run
  */
-export async function startMongod({ dbPath, binary, keepPort = false, parameters = {}, onExit = () => {} } = {}) {
+export async function startMongod({ dbPath, binary, keepPort = false, parameters = {}, signal } = {}) {
   const throwaway = dbPath === undefined;
   const path = dbPath ?? join(mkdtempSync(join(tmpdir(), 'banca-mongo-')), 'db');
   const executable = binary ?? (await findMongod());
@@ -40,37 +40,36 @@ export async function startMongod({ dbPath, binary, keepPort = false, parameters
   await endOrphan(path);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(path, keepPort);
+    if (signal?.aborted) throw new Stop('stopped');
     const server = launch({ executable, path, port, throwaway, parameters });
+    const onAbort = () => server.child.kill('SIGTERM');
+    signal?.addEventListener('abort', onAbort);
     try {
       await Promise.race([becomePrimary(port), server.failed]);
       writeFileSync(portFile(path), String(port));
-      return handOver({ server, path, port, throwaway, onExit });
+      return handOver({ server, path, port, throwaway });
     } catch (error) {
       await endChild(server.child, 5000);
       server.guard?.kill('SIGKILL');
       if (server.child.exitCode === portTaken && !keepPort && attempt < 5) continue;
       if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
     }
   }
 }
 
-function handOver({ server, path, port, throwaway, onExit }) {
-  const { child, guard, log } = server;
-  let stopping = false;
-  child.once('exit', (code, signal) => {
-    guard?.kill('SIGKILL');
-    if (!stopping) onExit(signal ?? code);
-  });
-  // Gone between its first write and this line.
-  if (!alive(child.pid)) onExit(child.exitCode);
+function handOver({ server, path, port, throwaway }) {
+  const { child, guard, log, exited } = server;
+  void exited.then(() => guard?.kill('SIGKILL'));
   const stop = async () => {
-    stopping = true;
     await endChild(child, 30_000);
     guard?.kill('SIGKILL');
     if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
   };
-  return { uri: `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`, port, pid: child.pid, log, stop };
+  const uri = `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`;
+  return { uri, port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
 }
 
 function launch({ executable, path, port, throwaway, parameters }) {
@@ -89,12 +88,13 @@ function launch({ executable, path, port, throwaway, parameters }) {
   // In a group of its own: a Ctrl-C in the terminal must not close the database under the requests in flight.
   const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
   closeSync(out);
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const failed = new Promise((_, reject) => {
     child.once('error', (error) => reject(new Stop(`${executable} could not be started: ${error.message}`)));
-    child.once('exit', (code, signal) => reject(new Stop(explain({ code: signal ?? code, log, port }))));
+    void exited.then((code) => reject(new Stop(explain({ code, log, port }))));
   });
   failed.catch(() => {});
-  return { child, failed, log, guard: guardOf(child, throwaway ? dirname(path) : '') };
+  return { child, exited, failed, log, guard: guardOf(child, throwaway ? dirname(path) : '') };
 }
 
 /**

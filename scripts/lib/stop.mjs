@@ -5,10 +5,11 @@ import { abortHelpers } from './process.mjs';
  * A Ctrl-C reaches us twice, from the terminal and from npm, so what follows within half a second is the same wish;
  * a later one means "at once".
  * @param atOnce what to do before leaving at once (end children without waiting)
- * @returns `{ requested: boolean, wish: Promise<void> }`
+ * @returns `{ requested: boolean, wish: Promise<void>, signal: AbortSignal }`; `signal` aborts with the wish
  */
 export function listenForStop(atOnce = () => {}) {
-  const state = { requested: false };
+  const controller = new AbortController();
+  const state = { requested: false, signal: controller.signal };
   let since = 0;
   state.wish = new Promise((resolve) => {
     const onSignal = () => {
@@ -16,6 +17,7 @@ export function listenForStop(atOnce = () => {}) {
         state.requested = true;
         since = performance.now();
         abortHelpers();
+        controller.abort();
         resolve();
       } else if (performance.now() - since > 500) {
         atOnce();
