@@ -51,6 +51,7 @@ export async function createDeps(
     jobs: createJobs(log, metrics),
     mailer: limitMailsPerMailbox(createMailer(config), limits),
     limits,
+    lifecycle: { isStopping: false },
   };
   addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
   definePasswordJobs(deps);

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +97,39 @@ describe('production on a database that is not fit for it', () => {
     await client.close();
   });
 });
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Asks for readiness and reads the whole response. @throws the connection's error */
+const requestReady = async (agent: Agent, port: number): Promise<{ status: number | undefined; connection: unknown }> =>
+  await new Promise((resolve, reject) => {
+    get({ agent, port, host: '127.0.0.1', path: '/api/health/ready' }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection }));
+    }).on('error', reject);
+  });
+
+/** Sends one request after the other on one kept connection until the server refuses a new one; returns what came of each. */
+async function loadUntilRefused(port: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: string[] = [];
+  for (;;) {
+    try {
+      const { status, connection } = await requestReady(agent, port);
+      outcomes.push(connection === 'close' ? `${status} close` : `${status}`);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'ECONNREFUSED') return outcomes;
+      outcomes.push(code ?? String(error));
+    }
+  }
+}
 
 describe('a start that succeeds', () => {
   test('says so, and SIGTERM ends it with 0', async () => {
@@ -114,5 +148,21 @@ describe('a start that succeeds', () => {
     await client.close();
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  test('SIGTERM under keep-alive load loses no request', async () => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      env: envOf({ PORT: String(port), HOST: '127.0.0.1' }),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await once(child, 'message');
+    const connections = Array.from({ length: 8 }, async () => await loadUntilRefused(port));
+    await vi.waitFor(async () => expect((await requestReady(new Agent(), port)).status).toBe(200));
+    child.kill('SIGTERM');
+    const outcomes = (await Promise.all(connections)).flat();
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    expect(outcomes.length).toBeGreaterThan(8);
+    expect(outcomes.filter((outcome) => !['200', '200 close', '503 close'].includes(outcome))).toEqual([]);
   });
 });

@@ -13,6 +13,11 @@ import { assertDatabaseFitsProduction } from './seed/production-check.ts';
 import { seed } from './seed/seed.ts';
 import { type Listening, serve } from './server.ts';
 
+/**
+ * How long the server answers "not ready" before it stops listening. The load balancer of docker-compose.yml asks every
+ * 2 s. Elsewhere nothing balances load, and a stop should not make a developer wait.
+ */
+const NOTICE_MS = { production: 5000, development: 0, test: 0 };
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function start(): Promise<{ stop: () => Promise<void>; url: string; accounts: unknown }> {
@@ -26,13 +31,13 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const unfollowProducts = await followProducts(log);
-  const listening: Listening = await serve(app, config.HOST, config.PORT);
+  const listening: Listening = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
   return {
     url: config.PUBLIC_ORIGIN,
     accounts,
     async stop() {
-      await listening.close();
+      await listening.close(NOTICE_MS[config.NODE_ENV]);
       await deps.jobs.stop();
       await unfollowProducts();
       deps.mailer.close();
@@ -53,21 +58,26 @@ function explain(error: unknown): string {
   return `Banca could not start: ${message ?? String(error)}`;
 }
 
+let stop: (() => Promise<void>) | undefined;
+let isEnding = false;
+
+/** Before the start is complete nothing is in flight, and a second signal asks for an immediate end. */
+function end(): void {
+  if (isEnding || !stop) process.exit(isEnding ? 1 : 0);
+  isEnding = true;
+  void stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+// Before the start, which can take long: the first process of a container ignores a SIGTERM that nothing handles.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+
 try {
-  const { stop, url, accounts } = await start();
-  process.send?.({ type: 'ready', url, accounts });
-  let stopping = false;
-  const end = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  process.on('disconnect', end);
+  const started = await start();
+  stop = started.stop;
+  process.send?.({ type: 'ready', url: started.url, accounts: started.accounts });
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -6,8 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 
-/** @throws AppError unavailable while the database or the storage does not answer. */
-async function assertReady({ storage, log }: Deps): Promise<void> {
+const notReady = (): AppError => new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
+
+/** @throws AppError unavailable while the process is stopping, or the database or the storage does not answer. */
+async function assertReady({ storage, log, lifecycle }: Deps): Promise<void> {
+  if (lifecycle.isStopping) throw notReady();
   try {
     await Promise.all([
       mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 }) ?? Promise.reject(new Error('no database')),
@@ -15,7 +18,7 @@ async function assertReady({ storage, log }: Deps): Promise<void> {
     ]);
   } catch (error) {
     log.warn({ error: String(error) }, 'not ready');
-    throw new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
+    throw notReady();
   }
 }
 

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { type Listening, serve } from './server.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const app = useTestApp();
+const NOTICE_MS = 500;
+
+/** A server with a lifecycle of its own: the tests of this file share everything else. */
+async function serveApp(): Promise<Listening> {
+  const deps = { ...app.deps, lifecycle: { isStopping: false } };
+  return await serve(createApp(deps).app, '127.0.0.1', 0, deps.lifecycle);
+}
+
+interface Connection {
+  socket: Socket;
+  /** Resolves with everything received once it matches. */
+  received(pattern: RegExp): Promise<string>;
+  closed: Promise<void>;
+}
+
+function openConnection(port: number): Connection {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('data', (chunk) => void (text += String(chunk)));
+  socket.on('error', () => {});
+  const received = async (pattern: RegExp): Promise<string> => {
+    while (!pattern.test(text)) {
+      await Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed]);
+      if (socket.destroyed) break;
+    }
+    return text;
+  };
+  return { socket, received, closed };
+}
+
+const LIVE = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('ready answers 503 and connections are not kept, while the server still accepts', async () => {
+  const listening = await serveApp();
+  const url = `http://127.0.0.1:${listening.port}`;
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  const closing = listening.close(NOTICE_MS);
+  const [ready, live, products] = await Promise.all(
+    ['/api/health/ready', '/api/health/live', '/api/products'].map(async (path) => await fetch(url + path)),
+  );
+  expect([ready?.status, live?.status, products?.status]).toEqual([503, 200, 200]);
+  expect([ready, live, products].map((response) => response?.headers.get('connection'))).toEqual(['close', 'close', 'close']);
+  await closing;
+  await expect(fetch(`${url}/api/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
+test('a request in flight is answered, and its connection closes', async () => {
+  const listening = await serveApp();
+  const { socket, received, closed } = openConnection(listening.port);
+  const body = JSON.stringify({ email: 'ninguem@example.com', password: 'Segredo-123' });
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+  socket.write(head);
+  await received(/100 Continue/);
+  const closing = listening.close();
+  socket.write(body);
+  const text = await received(/"requestId"/);
+  expect(text).toContain('HTTP/1.1 401');
+  expect(text).toMatch(/\r\nConnection: close\r\n/i);
+  await Promise.all([closing, closed]);
+});
+
+test('a request that reaches an idle connection just after the stop began is answered', async () => {
+  const listening = await serveApp();
+  const { socket, received, closed } = openConnection(listening.port);
+  socket.write(LIVE);
+  expect(await received(/"ok"/)).toMatch(/\r\nConnection: keep-alive\r\n/i);
+  const closing = listening.close();
+  socket.write(LIVE);
+  expect(await received(/"ok"[^]*"ok"/)).toMatch(/"ok"[^]*\r\nConnection: close\r\n[^]*"ok"/i);
+  await Promise.all([closing, closed]);
+});
+
+test('a connection that never carried a request does not hold the server open', async () => {
+  const listening = await serveApp();
+  const { socket, closed } = openConnection(listening.port);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const startedAt = performance.now();
+  await Promise.all([listening.close(), closed]);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
