@@ -1,0 +1,93 @@
+// `npm run drain`: restarts the API with SIGTERM under keep-alive load, and counts the requests that were lost.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startApi } from './lib/api.mjs';
+import { findMongod } from './lib/find-mongod.mjs';
+import { startMongod } from './lib/mongod.mjs';
+import { onNode24 } from './lib/node24.mjs';
+import { Stop, complain, elapsed, say, seconds, step } from './lib/output.mjs';
+import { root } from './lib/paths.mjs';
+import { buildWeb, installDependencies } from './lib/prepare.mjs';
+import { freePort } from './lib/process.mjs';
+import { productionEnv } from './lib/production-env.mjs';
+import { listenForStop } from './lib/stop.mjs';
+
+const connections = 16;
+const paths = ['/api/products', '/', '/api/categories', '/api/health/live'];
+/** Development stops listening at once; production first tells its load balancer for some seconds. */
+const rounds = ['development', 'development', 'development', 'development', 'production'];
+const loadMs = 2000;
+
+await onNode24();
+
+const folder = mkdtempSync(join(tmpdir(), 'banca-drain-'));
+let mongod;
+let api;
+let load;
+const stop = listenForStop(() => {
+  load?.kill('SIGKILL');
+  api?.kill();
+  mongod?.kill();
+});
+
+const total = { sent: 0, answered: 0, refused: 0, lost: 0 };
+const problem = await main().catch((error) => error);
+load?.kill('SIGKILL');
+await api?.stop();
+await mongod?.stop();
+rmSync(folder, { recursive: true, force: true });
+if (problem && !stop.requested) complain(problem);
+process.exit(problem || stop.requested ? 1 : 0);
+
+async function main() {
+  say();
+  await step(installDependencies);
+  await step(buildWeb);
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  await step(async (announce) => {
+    mongod = await startMongod({ binary: await findMongod(announce), signal: stop.signal });
+    return `database ready on 127.0.0.1:${mongod.port}`;
+  });
+  for (const mode of rounds) {
+    if (stop.requested) return;
+    const quiet = { HOST: '127.0.0.1', PORT: port, SEED_DEMO: '0', LOG_LEVEL: 'fatal' };
+    const own = { DATA_DIR: folder, MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, ...quiet };
+    const env = mode === 'production' ? { ...own, ...productionEnv } : { ...own, NODE_ENV: mode };
+    await step(() => restartUnderLoad(mode, env, origin));
+  }
+  say();
+  say(`${total.sent} requests sent, ${total.answered} answered, ${total.lost} lost; ${total.refused} connections refused`);
+  say(`all in ${elapsed()}`);
+  if (total.lost > 0) throw new Stop('requests were lost');
+}
+
+/** Loads an API, stops it with SIGTERM, starts it again on the same port, and goes on loading for a while. */
+async function restartUnderLoad(mode, env, origin) {
+  await startReadyApi(env);
+  load = fork(join(root, 'scripts/lib/keep-alive-load.mjs'), [origin, String(connections), ...paths]);
+  const reported = once(load, 'message');
+  await wait(loadMs);
+  const from = performance.now();
+  process.kill(api.pid, 'SIGTERM');
+  const how = await api.exited;
+  const stoppedIn = seconds(performance.now() - from);
+  if (how !== 0) throw new Stop(`the API process ended with ${how}`);
+  await startReadyApi(env);
+  await wait(loadMs);
+  load.send('stop');
+  const [counts] = await reported;
+  await api.stop();
+  for (const name of Object.keys(total)) total[name] += counts[name];
+  const reasons = Object.entries(counts.reasons).map(([reason, count]) => `\n      ${count} × ${reason}`);
+  return `${mode}: stopped in ${stoppedIn}; ${counts.sent} sent, ${counts.answered} answered, ${counts.lost} lost${reasons.join('')}`;
+}
+
+async function startReadyApi(env) {
+  api = startApi(env);
+  if (!(await api.ready)) throw new Stop('the API did not start');
+}

@@ -1,0 +1,9 @@
+/** What the API wants to know before it starts in production. The mail server need not answer at start. */
+export const productionEnv = {
+  NODE_ENV: 'production',
+  SEED_DEMO: '0',
+  JWT_SECRET: 'only-for-a-server-that-lives-for-a-few-seconds',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Banca <nao-responder@banca.test>',
+  CONTACT_EMAIL: 'ajuda@banca.test',
+};
