@@ -12,14 +12,8 @@ import { readJson, root } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { endChild, killGroup } from './lib/process.mjs';
 import { listenForStop } from './lib/stop.mjs';
+import { parts } from './lib/test-parts.mjs';
 
-const parts = {
-  repo: { folder: '.', needs: ['web'] },
-  contracts: { folder: 'packages/contracts', needs: [] },
-  api: { folder: 'apps/api', needs: ['web', 'mongod'] },
-  web: { folder: 'apps/web', needs: ['web'] },
-  e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'] },
-};
 /** Longest a part may take, ms: a test that hangs must not hang whoever waits for the sum. */
 const patience = 15 * 60_000;
 

@@ -1,0 +1,8 @@
+/** What `npm test` runs: the folder of each part, and what has to be ready before it. */
+export const parts = {
+  repo: { folder: '.', needs: ['web'] },
+  contracts: { folder: 'packages/contracts', needs: [] },
+  api: { folder: 'apps/api', needs: ['web', 'mongod'] },
+  web: { folder: 'apps/web', needs: ['web'] },
+  e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'] },
+};
