@@ -83,7 +83,43 @@ describe('workflows', () => {
 });
 
 describe('docker-compose.yml', () => {
+  const compose = parse(read('docker-compose.yml'), { merge: true });
+  const { mongo, api } = compose.services;
+
   test('follows the Compose Specification', () => {
-    expect(validate(Ajv2020, 'compose-spec.json', parse(read('docker-compose.yml')))).toEqual([]);
+    expect(validate(Ajv2020, 'compose-spec.json', compose)).toEqual([]);
+  });
+
+  test('limits the memory and the logs of each service', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service).toMatchObject({
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+      });
+    }
+  });
+
+  test('gives the API 30 s to stop, and restarts it only when it is not alive', () => {
+    expect(api.stop_grace_period).toBe('30s');
+    expect(api.healthcheck.test.join(' ')).toContain('/api/health/live');
+    expect(read('Dockerfile')).toMatch(/HEALTHCHECK[^]*\/api\/health\/live/);
+  });
+
+  test('asks for a password of the database, and has no default for any secret', () => {
+    expect(mongo.environment.MONGODB_PASSWORD).toMatch(/^\$\{MONGODB_PASSWORD:\?/);
+    expect(api.environment.MONGODB_URI).toContain(`//${mongo.environment.MONGODB_USER}:\${MONGODB_PASSWORD}@mongo:27017/`);
+    expect(api.environment.JWT_SECRET).toMatch(/^\$\{JWT_SECRET:\?/);
+    expect(read('docker/mongo/entrypoint.sh')).toContain('mongod --keyFile');
+  });
+
+  test('hands the API each variable of .env.example that it can use in a container', () => {
+    const documented = read('.env.example').match(/^[A-Z0-9_]+(?==)/gm);
+    const given = { ...mongo.environment, ...api.environment };
+    const setByDockerfile = ['PORT', 'HOST', 'DATA_DIR', 'SEED_DEMO', 'NODE_ENV'];
+    const forOtherUses = ['API_ORIGIN', 'CORS_ORIGINS', 'RATE_LIMIT', 'BCRYPT_COST', 'MONGOD_BINARY', 'MONGOD_CACHE_GB'];
+    const notGiven = [...setByDockerfile, ...forOtherUses, 'CHROMIUM_PATH', 'SITE'];
+    expect(documented.filter((name) => !(name in given)).toSorted()).toEqual(notGiven.toSorted());
+    const interpolated = Object.values(given).flatMap((value) => String(value).match(/(?<=\$\{)[A-Z0-9_]+/g) ?? []);
+    expect(documented).toEqual(expect.arrayContaining(interpolated));
   });
 });
