@@ -112,6 +112,14 @@ describe('npm start', () => {
     expect([api, next, mongod].filter(alive)).toEqual([]);
   });
 
+  test('leaves no process behind when it is killed while the API starts', async () => {
+    start();
+    const api = await nextApiPid([undefined]);
+    const mongod = mongodPid();
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect([api, mongod].filter(alive)).toEqual([]), patience);
+  });
+
   test('says why it cannot start, once, and exits with 1', async () => {
     start({ BCRYPT_COST: 'abc' });
     expect(await exited).toBe(1);
