@@ -50,6 +50,19 @@ test('what was seen is readable without a connection, says so, and is never show
   await close();
 });
 
+test('a page registers the service worker itself, once its first seconds are over', async () => {
+  const { page, close } = await visit(browser, '360 px');
+  await page.clock.install();
+  await page.goto(banca.url, { waitUntil: 'networkidle' });
+  const isRegistered = async (): Promise<boolean> =>
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await page.clock.runFor(5_000);
+  expect(await isRegistered()).toBe(false);
+  await page.clock.runFor(5_000);
+  await expect.poll(isRegistered).toBe(true);
+  await close();
+});
+
 test('nothing that is a key or about one person is kept', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });

@@ -8,5 +8,6 @@ export function keepOffline(): void {
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {
       // A browser that keeps nothing shows the shop all the same.
     });
-  addEventListener('load', () => void setTimeout(register, WAIT_MS), { once: true });
+  // This module often runs after the `load` event, so the wait does not depend on it.
+  setTimeout(register, WAIT_MS);
 }
