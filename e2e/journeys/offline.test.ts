@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launch, visit } from '../support/browser.ts';
+import { logIn } from '../support/desk.ts';
 import { editProduct, makeCreator, makeProduct } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
@@ -50,6 +51,14 @@ test('what was seen is readable without a connection, says so, and is never show
   await close();
 });
 
+/** The addresses of everything that the service worker has stored. */
+const cachedAddresses = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
 test('a page registers the service worker itself, once its first seconds are over', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.clock.install();
@@ -63,6 +72,44 @@ test('a page registers the service worker itself, once its first seconds are ove
   await close();
 });
 
+test('pages whose address begins like a private one are readable without a connection', async () => {
+  const { page, close } = await visit(browser, '360 px');
+  await page.goto(`${banca.url}/learn`, { waitUntil: 'networkidle' });
+  await keepOffline(page);
+  for (const path of ['/login', '/learn']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Learn & Grow' }).waitFor();
+  await page.goto(`${banca.url}/login`);
+  await page.getByRole('heading', { level: 1, name: 'Entrar na Banca' }).waitFor();
+  await close();
+});
+
+test('a page is requested while the service worker starts', async () => {
+  const { page, close } = await visit(browser, '360 px');
+  await page.goto(banca.url, { waitUntil: 'networkidle' });
+  await keepOffline(page);
+  const isEnabled = async (): Promise<boolean> =>
+    await page.evaluate(
+      async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false,
+    );
+  await expect.poll(isEnabled).toBe(true);
+  await close();
+});
+
+test('pages of one person are never stored, with or without a secret in their address', async () => {
+  const creator = await makeCreator(banca);
+  const { _id } = await makeProduct(banca, creator);
+  const { page, close } = await logIn(browser, banca, creator, '360 px');
+  await keepOffline(page);
+  const personal = ['/dashboard?section=customers&q=Zefa', '/admin', '/upload', '/add-product', `/checkout/${_id}`, '/PurchaseSuccess'];
+  for (const path of [...personal, '/about']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+  const cached = await cachedAddresses(page);
+  expect(cached).toContain('/about');
+  expect(cached.filter((address) => personal.includes(address))).toEqual([]);
+  await close();
+});
+
 test('nothing that is a key or about one person is kept', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });
@@ -70,12 +117,8 @@ test('nothing that is a key or about one person is kept', async () => {
   for (const path of ['/reset-password?token=geheim', '/download/65f1c0ffee0123456789abcd?token=geheim', '/'])
     await page.goto(banca.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => await fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } }));
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-  expect(kept).toContain(`${banca.url}/`);
+  const kept = await cachedAddresses(page);
+  expect(kept).toContain('/');
   expect(kept.filter((url) => /token=|\/api\/auth|\/download\/|\/reset-password(\?|$)/.test(url))).toEqual([]);
   await close();
 });

@@ -3,6 +3,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isPrivatePath } from './private-paths.ts';
 
 /**
  * Keeps the shell and what was last seen readable without a connection. While there is one, every page and every price comes
@@ -13,9 +14,6 @@ declare const self: ServiceWorkerGlobalScope;
 const OFFLINE_PAGE = '/offline.html';
 const SHELL = 'shell';
 const DAY_S = 24 * 60 * 60;
-/** Addresses that are keys, and what changes something or is about one person. */
-const PRIVATE = /^\/(download|reset-password|dev|l|api\/(?!products|creators|categories))/;
-
 /** Only whole answers that anybody may see are kept. */
 const publicOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
@@ -55,7 +53,7 @@ const pictures = new CacheFirst({
   ],
 });
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && PRIVATE.test(url.pathname), new NetworkOnly());
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivatePath(url.pathname), new NetworkOnly());
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), pictures);
@@ -72,4 +70,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then(async (cache) => await cache.add(OFFLINE_PAGE)));
   void self.skipWaiting();
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  // The request of a page starts together with the worker; the strategies use its response. Safari < 15.4 lacks it.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../app/paths.ts';
+import { routes } from '../app/routes.ts';
+import { isPrivatePath } from './private-paths.ts';
+
+/** Rendered in the browser only, but the same for everybody. */
+const PUBLIC_FORMS: string[] = [paths.login(), paths.signup, paths.requestReset];
+
+describe('isPrivatePath', () => {
+  it.each(routes.map(({ path, ssr }) => [path.replace(/:\w+/g, '65f1c0ffee0123456789abcd'), ssr] as const))(
+    'knows whether %s may be stored',
+    (path, isServerRendered) => {
+      expect(isPrivatePath(path)).toBe(!isServerRendered && !PUBLIC_FORMS.includes(path));
+    },
+  );
+
+  it.each(['/l/curso', '/Dashboard', '/orders/65f1c0ffee0123456789abcd', '/verify-email', '/api/auth/me', '/api/categoriesx'])(
+    'treats %s as private',
+    (path) => expect(isPrivatePath(path)).toBe(true),
+  );
+
+  it.each(['/uploads/a.webp', '/api/products', '/api/creators/65f1c0ffee0123456789abcd/products', '/api/categories'])(
+    'treats %s as public',
+    (path) => expect(isPrivatePath(path)).toBe(false),
+  );
+});

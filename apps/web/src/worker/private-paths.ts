@@ -1,0 +1,10 @@
+/**
+ * Pages that belong to one person or whose address is a secret, and API paths that are not public. The service worker never
+ * stores their responses. The router ignores case, so this does too.
+ */
+const PRIVATE_PAGES =
+  /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|orders|download|reset-password|verify-email|dev|l)(?:\/|$)/i;
+const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;
+
+export const isPrivatePath = (pathname: string): boolean =>
+  pathname.startsWith('/api/') ? !PUBLIC_API.test(pathname) : PRIVATE_PAGES.test(pathname);
