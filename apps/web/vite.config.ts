@@ -14,6 +14,7 @@ const pureRouter = (): Plugin => ({
     filter: { id: /react-router\/dist\/.*\.mjs/ },
     handler: (code) =>
       code
+        .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
   },
