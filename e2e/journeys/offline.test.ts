@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launch, visit } from '../support/browser.ts';
-import { logIn } from '../support/desk.ts';
+import { logIn, logInOn } from '../support/desk.ts';
 import { editProduct, makeCreator, makeProduct } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
@@ -90,9 +90,7 @@ test('a page is requested while the service worker starts', async () => {
   await page.goto(banca.url, { waitUntil: 'networkidle' });
   await keepOffline(page);
   const isEnabled = async (): Promise<boolean> =>
-    await page.evaluate(
-      async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false,
-    );
+    await page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false);
   await expect.poll(isEnabled).toBe(true);
   await close();
 });
@@ -102,7 +100,14 @@ test('pages of one person are never stored, with or without a secret in their ad
   const { _id } = await makeProduct(banca, creator);
   const { page, close } = await logIn(browser, banca, creator, '360 px');
   await keepOffline(page);
-  const personal = ['/dashboard?section=customers&q=Zefa', '/admin', '/upload', '/add-product', `/checkout/${_id}`, '/PurchaseSuccess'];
+  const personal = [
+    '/dashboard?section=customers&q=Zefa',
+    '/admin',
+    '/upload',
+    '/add-product',
+    `/checkout/${_id}`,
+    '/PurchaseSuccess',
+  ];
   for (const path of [...personal, '/about']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
   const cached = await cachedAddresses(page);
   expect(cached).toContain('/about');
@@ -120,5 +125,27 @@ test('nothing that is a key or about one person is kept', async () => {
   const kept = await cachedAddresses(page);
   expect(kept).toContain('/');
   expect(kept.filter((url) => /token=|\/api\/auth|\/download\/|\/reset-password(\?|$)/.test(url))).toEqual([]);
+  await close();
+});
+
+test('a creator reads why a deletion failed, also when the connection is lost before the first message', async () => {
+  const creator = await makeCreator(banca);
+  const { title } = await makeProduct(banca, creator);
+  const { page, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
+  await logInOn(page, banca, creator);
+  await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  const message = page.getByText('Network connection failed. Please check your internet connection.');
+  await message.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await message.waitFor({ state: 'detached' });
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByText('Produto deletado com sucesso!').waitFor();
   await close();
 });

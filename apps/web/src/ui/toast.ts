@@ -1,7 +1,14 @@
+import { fetchCode } from '../lib/fetch-code.ts';
+import { showPlainToast } from './plain-toast.ts';
+
 type Kind = 'success' | 'error' | 'message';
 
 const show = (kind: Kind, text: string): void => {
-  void import('./toaster-host.tsx').then(({ raise }) => raise(kind, text));
+  fetchCode(() => import('./toaster-host.tsx')).then(
+    ({ raise }) => raise(kind, text),
+    // Without a connection the library cannot be fetched, and that is when a message matters most.
+    () => showPlainToast(text),
+  );
 };
 
 /** Short news at the edge of the screen. The library is fetched with the first of them: nothing waits for it. */

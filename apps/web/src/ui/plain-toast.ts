@@ -1,0 +1,22 @@
+const DURATION_MS = 8_000;
+
+/** Shows a message without the toast library. A new message replaces the one before. */
+export function showPlainToast(text: string): void {
+  document.getElementById('plain-toast')?.remove();
+  const toast = document.createElement('div');
+  toast.id = 'plain-toast';
+  toast.role = 'alert';
+  toast.className =
+    'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center gap-3 rounded-control border border-line bg-card px-4 py-2 text-sm text-ink shadow-soft';
+  const message = document.createElement('p');
+  message.className = 'flex-1';
+  message.textContent = text;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'min-h-11 px-2 font-strong';
+  close.textContent = 'Fechar';
+  close.addEventListener('click', () => toast.remove());
+  toast.append(message, close);
+  document.body.append(toast);
+  setTimeout(() => toast.remove(), DURATION_MS);
+}
