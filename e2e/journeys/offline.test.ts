@@ -149,3 +149,21 @@ test('a creator reads why a deletion failed, also when the connection is lost be
   await page.getByText('Produto deletado com sucesso!').waitFor();
   await close();
 });
+
+test('the newsletter form says that it failed when the connection is lost, and works once it is back', async () => {
+  const { page, problems, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
+  await page.goto(banca.url, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  const form = page.getByRole('contentinfo');
+  const field = form.getByLabel('Novidades da banca no teu e-mail');
+  await field.fill('rosa@example.com');
+  await form.getByRole('button', { name: 'Subscrever' }).click();
+  await form.getByText('An error occurred. Please try again later.').waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Subscrever' }).click();
+  await form.getByText('Successfully subscribed to our newsletter!').waitFor();
+  await close();
+});

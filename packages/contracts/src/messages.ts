@@ -14,6 +14,7 @@ export { downloads } from './messages/downloads.ts';
 export { emails } from './messages/emails.ts';
 export { errors } from './messages/errors.ts';
 export { newsletter } from './messages/newsletter.ts';
+export { newsletterForm } from './messages/newsletter-form.ts';
 export { orders } from './messages/orders.ts';
 export { password } from './messages/password.ts';
 export { product } from './messages/product.ts';

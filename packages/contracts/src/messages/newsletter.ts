@@ -1,10 +1,12 @@
+import { newsletterForm } from './newsletter-form.ts';
+
 export const newsletter = {
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   success: 'Successfully subscribed to our newsletter!',
   failed: 'Failed to subscribe to newsletter',
   retry: 'Failed to subscribe. Please try again.',
-  error: 'An error occurred. Please try again later.',
+  ...newsletterForm,
   badLink: 'Este link não é válido.',
   badLinkText: 'Pode ter sido cortado ao copiar, ou já ter sido usado. Abre-o outra vez a partir do e-mail.',
   confirmTitle: 'Confirmar a subscrição?',

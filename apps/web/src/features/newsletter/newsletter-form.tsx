@@ -1,4 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { newsletterForm } from '@banca/contracts/messages';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -6,7 +8,7 @@ import { Input } from '../../ui/input.tsx';
 import type { Outcome } from './subscribe.ts';
 
 /** What the form does, fetched when somebody turns to it: the pages that only show it weigh less. */
-const fetchSubscribe = () => import('./subscribe.ts');
+const fetchSubscribe = () => fetchCode(() => import('./subscribe.ts'));
 
 /** Asks for an address; the API then asks that address by mail. */
 export const NewsletterForm = () => {
@@ -18,8 +20,10 @@ export const NewsletterForm = () => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { subscribe } = await fetchSubscribe();
-    const next = await subscribe(input.current?.value ?? '', dispatch);
+    const next = await fetchSubscribe().then(
+      async ({ subscribe }) => await subscribe(input.current?.value ?? '', dispatch),
+      (): Outcome => ({ problem: newsletterForm.error }),
+    );
     setOutcome(next);
     setBusy(false);
     if ('problem' in next) input.current?.focus();
@@ -29,7 +33,7 @@ export const NewsletterForm = () => {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={() => void fetchSubscribe()}
+      onFocus={() => void fetchSubscribe().catch(() => undefined)}
       className="grid max-w-md gap-2"
     >
       {!done && (
