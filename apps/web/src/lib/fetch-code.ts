@@ -3,6 +3,7 @@
  * once while there is neither a connection nor a service worker that may have the file: a later call can then succeed.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
-  if (navigator.onLine === false && !navigator.serviceWorker?.controller) throw new Error('There is no connection.');
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  if (isOffline && !navigator.serviceWorker?.controller) throw new Error('There is no connection.');
   return await load();
 }
