@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { startSession } from '../features/auth/start-session.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import '../ui/theme.css';
+import { BrowserRouter } from './browser-router.tsx';
 import { keepOffline } from './keep-offline.ts';
 import { paths } from './paths.ts';
 import { prefetchOnIntent } from './prefetch.ts';

@@ -58,9 +58,15 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
   ].join('');
 }
 
-/** After a navigation in the browser: what a person or a bookmark sees of it. */
+/** A title without the number of waiting orders, which changes while the page stays. */
+const withoutCount = (title: string): string => title.replace(/^\(\d+\) /, '');
+
+/** After a navigation in the browser: what a person, a screen reader or a bookmark sees of it. */
 export function applyMeta(meta: Meta | undefined): void {
-  document.title = fullTitle(meta);
+  const title = fullTitle(meta);
+  const announcer = document.getElementById('announcer');
+  if (announcer && withoutCount(title) !== withoutCount(document.title)) announcer.textContent = withoutCount(title);
+  document.title = title;
   const description = document.head.querySelector('meta[name=description]');
   description?.setAttribute('content', meta?.description ?? DESCRIPTION);
   document.head

@@ -1,22 +1,47 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** Catches what breaks while a page renders or its code can't be fetched; the way on is a reload. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Props {
+  /** The key of the address shown; another one clears the error. */
+  place: string;
+  /** Fetches the code of what is inside again. Rejects when that is of no use. */
+  load: () => Promise<unknown>;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+interface State {
+  place?: string;
+  hasFailed: boolean;
+}
+
+/** Catches what breaks while a page renders or its code can't be fetched. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
   }
 
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { place, hasFailed: false };
+  }
+
+  /** Browsers remember a failed import until the document is reloaded. Without a connection a reload would lose the page. */
+  retry = (): void => {
+    this.props.load().then(
+      () => this.setState({ hasFailed: false }),
+      () => navigator.onLine && location.reload(),
+    );
+  };
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="wrap py-16">
         <ErrorState
           message="Esta página não abriu. Verifica a ligação e tenta de novo."
           retryLabel="Tentar de novo"
-          onRetry={() => location.reload()}
+          onRetry={this.retry}
         />
       </div>
     );

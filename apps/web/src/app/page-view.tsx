@@ -16,17 +16,22 @@ function useMeta(module: PageModule): void {
 }
 
 const Shown = ({ page }: { page: LazyPage }) => {
-  // Always, not only while it is missing: a render that was begun before the code came must go on as it began.
-  const module = use(page.load());
+  // Unconditional, because a render that started before the code arrived has to continue in the same way.
+  const module = use(page.current());
   useMeta(module);
   return <module.default />;
 };
 
-/** A route's page: its code is fetched when it is not there yet, and a failure of either stays inside the layout. */
-export const PageView = ({ page }: { page: LazyPage }) => (
-  <PageBoundary key={page.name}>
-    <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-      <Shown page={page} />
-    </Suspense>
-  </PageBoundary>
-);
+/** A route's page. A failure to fetch or to render it stays inside the layout. */
+export const PageView = ({ page }: { page: LazyPage }) => {
+  const { key } = useLocation();
+  // Fetching again mends a page whose code is missing, but not one that breaks while it renders.
+  const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
+  return (
+    <PageBoundary key={page.name} place={key} load={load}>
+      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+        <Shown page={page} />
+      </Suspense>
+    </PageBoundary>
+  );
+};

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fetchCode } from '../lib/fetch-code.ts';
 import type { AppDispatch, RootState } from './store.ts';
 
 /** Where a page stands: what the route's pattern caught, and the whole address. */
@@ -35,33 +36,33 @@ export interface PageModule {
   meta?: (state: RootState, place: Place) => Meta;
 }
 
-/** A page whose code is fetched on demand. Once fetched it renders at once, on the server and when hydrating. */
-export interface LazyPage {
-  name: string;
-  /** One promise for all who ask: React's `use` takes what it carries once it is there, without a pause. */
-  load: () => Promise<PageModule>;
+/** Code that is fetched on demand. Once fetched it renders at once, on the server and when hydrating. */
+export interface LazyModule<T> {
+  /** Fetches the code. The promise is shared; after a failure the next call starts again. */
+  load: () => Promise<T>;
+  /** For React's `use`: the promise of the latest `load`, also after it failed, so that a render does not start it again. */
+  current: () => Promise<T>;
+  isLoaded: () => boolean;
 }
 
-/** As React marks a promise that it has seen settle: `use` reads it in the same render. */
-const settled = (promise: Promise<PageModule> | undefined, value: PageModule): void =>
-  void (promise && Object.assign(promise, { status: 'fulfilled', value }));
+export interface LazyPage extends LazyModule<PageModule> {
+  name: string;
+}
 
-export function lazyPage(name: string, fetchModule: () => Promise<PageModule>): LazyPage {
-  let pending: Promise<PageModule> | undefined;
-  return {
-    name,
-    load: () => {
-      pending ??= fetchModule().then(
-        (module) => {
-          settled(pending, module);
-          return module;
-        },
-        (error: unknown) => {
-          pending = undefined;
-          throw error;
-        },
-      );
-      return pending;
-    },
+/** As React marks a promise that has settled: `use` then reads it without suspending. */
+type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
+
+export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  let latest: Tracked<T> | undefined;
+  const load = (): Promise<T> => {
+    if (latest && latest.status !== 'rejected') return latest;
+    const started: Tracked<T> = fetchCode(fetchModule);
+    started.then(
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      (reason: unknown) => Object.assign(started, { status: 'rejected', reason }),
+    );
+    latest = started;
+    return started;
   };
+  return { load, current: () => latest ?? load(), isLoaded: () => latest?.status === 'fulfilled' };
 }

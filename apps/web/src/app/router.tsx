@@ -1,32 +1,39 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { FollowLinks } from '../ui/link.tsx';
 import { StorefrontLayout } from './layouts/storefront.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import type { LazyModule } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { findRoute, lazyLayouts, type LayoutName } from './routes.ts';
+import { findRoute, lazyLayouts, preload } from './routes.ts';
 import { ScrollKeeper } from './scroll.tsx';
 
-const DashboardLayout = lazy(lazyLayouts.dashboard);
-const AdminLayout = lazy(lazyLayouts.admin);
-
-const layouts: Record<LayoutName, ReactNode> = {
-  storefront: <StorefrontLayout />,
-  dashboard: <DashboardLayout />,
-  admin: <AdminLayout />,
+const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }> }) => {
+  const { default: Layout } = use(layout.current());
+  return <Layout />;
 };
 
 /** The page of the address in its layout. Found as the server finds it; ranking all routes anew costs a phone more than the page does. */
 const Place = () => {
-  const { pathname } = useLocation();
-  const { path, page, layout } = useMemo(() => findRoute(pathname), [pathname]).route;
-  return useRoutes([{ element: layouts[layout], children: [{ path, element: <PageView page={page} /> }] }]);
+  const { pathname, key } = useLocation();
+  const { route } = useMemo(() => findRoute(pathname), [pathname]);
+  const lazyLayout = lazyLayouts[route.layout];
+  const element = lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout />;
+  const place = useRoutes([{ element, children: [{ path: route.path, element: <PageView page={route.page} /> }] }]);
+  return (
+    <PageBoundary place={key} load={() => preload(route)}>
+      {place}
+    </PageBoundary>
+  );
 };
 
 /** The whole application below its providers: three layouts, and a page in each. */
 export const Router = () => (
   <>
     <ScrollKeeper />
+    <NavigationProgress />
     <OfflineNotice />
     <Suspense>
       <FollowLinks>

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { lazyPage, type LazyPage, type PageModule } from './page.ts';
+import { lazyModule, type LazyModule, type LazyPage, type PageModule } from './page.ts';
 import { paths } from './paths.ts';
 
 export type LayoutName = 'storefront' | 'dashboard' | 'admin';
@@ -7,9 +8,9 @@ export type LayoutName = 'storefront' | 'dashboard' | 'admin';
 const others = () => import('./other-pages.ts');
 
 /** The layouts whose code is fetched on demand; the storefront's is in the entry. */
-export const lazyLayouts = {
-  dashboard: async () => (await others()).layouts.dashboard(),
-  admin: async () => (await others()).layouts.admin(),
+export const lazyLayouts: Partial<Record<LayoutName, LazyModule<{ default: ComponentType }>>> = {
+  dashboard: lazyModule(async () => (await others()).layouts.dashboard()),
+  admin: lazyModule(async () => (await others()).layouts.admin()),
 };
 
 export interface PageRoute {
@@ -31,7 +32,7 @@ export const isLanding = ({ page: { name } }: PageRoute): boolean => fileOf(name
 function page(name: string): LazyPage {
   const known = pages.get(name);
   if (known) return known;
-  const made = lazyPage(name, landing[fileOf(name)] ?? (async () => (await others()).fetchPage(name)));
+  const made = { name, ...lazyModule(landing[fileOf(name)] ?? (async () => (await others()).fetchPage(name))) };
   pages.set(name, made);
   return made;
 }
@@ -98,7 +99,10 @@ export function findRoute(pathname: string): Match {
   return { route: notFound, params: {} };
 }
 
+/** Whether all code that a route needs has been fetched. */
+export const isLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: PageRoute): boolean =>
+  isPageLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
+
 /** Fetches all code that a route needs. */
-export async function preload({ page: wanted, layout }: PageRoute): Promise<void> {
-  await Promise.all([wanted.load(), layout === 'storefront' ? undefined : lazyLayouts[layout]()]);
-}
+export const preload = async ({ page: wanted, layout }: PageRoute): Promise<unknown> =>
+  await Promise.all([wanted.load(), lazyLayouts[layout]?.load()]);
