@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launch, visit } from '../support/browser.ts';
 import { logIn } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
+import { placeOrder } from '../support/orders.ts';
 import { type Creator, type Made, makeCreator, makeProduct } from '../support/people.ts';
-import { type Banca, startBanca } from '../support/server.ts';
+import { ADMIN, type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
 let browser: Browser;
@@ -105,5 +106,22 @@ test('a section of the dashboard stays until the code of the next one has arrive
   expect(await heading(page, 'Meus produtos').isVisible()).toBe(true);
   release();
   await heading(page, 'Settings').waitFor();
+  await close();
+});
+
+test("the admin's sales are readable before the code of their buttons has arrived", async () => {
+  const [product] = products as [Made];
+  await placeOrder(banca, product._id, { name: 'Zefa Tembe' });
+  const { page, close } = await logIn(browser, banca, ADMIN, '1280 px');
+  const release = await hold(page, '**/assets/order-actions-*.js');
+  const asked = page.waitForRequest('**/assets/order-actions-*.js');
+  await page.goto(`${banca.url}/admin?section=sales`);
+  await asked;
+  await page.getByText('Zefa Tembe').first().waitFor();
+  release();
+  await page
+    .getByRole('button', { name: /^Approve|^Aprovar/ })
+    .first()
+    .waitFor();
   await close();
 });

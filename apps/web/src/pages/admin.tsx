@@ -33,9 +33,11 @@ const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClo
   </Suspense>
 );
 
-/** As the order's creator decides. */
+/** As the order's creator decides. The sales stay in sight while this code is fetched. */
 const decide: ComponentProps<typeof SalesSection>['actions'] = (sale, onDecided, onExpired) => (
-  <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
+  <Suspense>
+    <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
+  </Suspense>
 );
 
 const Section = () => {
