@@ -89,8 +89,9 @@ export const Navbar = () => {
       data-scrolled={scrolled || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       className={cx(
-        'sticky top-0 z-20 border-b border-line bg-paper transition-shadow',
-        scrolled && 'bg-paper/90 shadow-soft backdrop-blur-md',
+        'sticky top-0 z-20 border-b border-line bg-paper transition-[margin,box-shadow]',
+        // The margin replaces the height that the bar loses, so that the page below does not move.
+        scrolled && 'mb-2 bg-paper/90 shadow-soft backdrop-blur-md',
       )}
     >
       <div className={cx('wrap flex items-center gap-6 transition-[height]', scrolled ? 'h-14' : 'h-16')}>
