@@ -9,6 +9,7 @@ import { paths } from './paths.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
 import { findRoute, preload } from './routes.ts';
+import { openHistory } from './scroll.tsx';
 import { makeStore, type ServerState } from './store.ts';
 
 /** The server's answers; nothing where the page was not rendered there. */
@@ -21,6 +22,7 @@ function toLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
 }
 
+openHistory();
 const store = makeStore({ toLogin }, readState());
 const element = document.getElementById('root') as HTMLElement;
 const begin = (): void => startSession(store);

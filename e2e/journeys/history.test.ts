@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVICES, type Device, launch, visit } from '../support/browser.ts';
+import { logIn } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
+import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { type Banca, startBanca } from '../support/server.ts';
+
+let banca: Banca;
+let browser: Browser;
+let creator: Creator;
+
+beforeAll(async () => {
+  [banca, browser] = await Promise.all([startBanca(), launch()]);
+  creator = await makeCreator(banca);
+  for (let n = 1; n <= 14; n += 1)
+    await makeProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), banca.stop()]);
+});
+
+const scrollTo = async (page: Page, y: number): Promise<void> => {
+  await page.evaluate((top) => window.scrollTo(0, top), y);
+  await expect.poll(async () => await scrollY(page)).toBe(y);
+};
+const scrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
+const focusedLink = async (page: Page): Promise<string | null | undefined> =>
+  await page.evaluate(() => document.activeElement?.getAttribute('href'));
+/** The navigation bar says how far the page is scrolled once scripts have taken over. */
+const isHydrated = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
+const product = (page: Page, n: number) =>
+  page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
+
+describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
+  const open = async (path: string) => {
+    const visitor = await visit(browser, device, { serviceWorkers: 'block' });
+    await visitor.page.goto(banca.url + path, { waitUntil: 'networkidle' });
+    return visitor;
+  };
+
+  test('a reader who scrolled before the scripts arrived stays there', async () => {
+    const { page, close } = await visit(browser, device, { serviceWorkers: 'block' });
+    const release = await hold(page, '**/assets/app-*.js');
+    await page.goto(`${banca.url}/products`, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await scrollTo(page, 700);
+    release();
+    await isHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await scrollY(page)).toBe(700);
+    await close();
+  });
+
+  test('a reload comes back to the same place', async () => {
+    const { page, close } = await open('/products');
+    await scrollTo(page, 500);
+    await page.reload({ waitUntil: 'networkidle' });
+    await isHydrated(page);
+    expect(await scrollY(page)).toBe(500);
+    // A fresh visit of the same address is no reload.
+    await page.goto('about:blank');
+    await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
+    expect(await scrollY(page)).toBe(0);
+    await close();
+  });
+
+  test('back and forward keep filters, place and the link that was followed', async () => {
+    const { page, problems, close } = await open('/products?category=Cursos&sort=price-low');
+    await scrollTo(page, 450);
+    await product(page, 6).click();
+    await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
+    expect(await scrollY(page)).toBe(0);
+    const byCreator = page.getByRole('main').getByRole('link', { name: `@${creator.username}` });
+    await byCreator.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Anabela Macuácua' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
+    await expect.poll(async () => await byCreator.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
+    expect(page.url()).toContain('category=Cursos&sort=price-low');
+    await page.getByText('14 produtos').waitFor();
+    await expect.poll(async () => await scrollY(page)).toBe(450);
+    await expect.poll(async () => await product(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
+    await expect.poll(async () => await byCreator.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('the place is found again although the list has to be fetched anew', async () => {
+    const { page, close } = await open('/products?sort=price-low');
+    await scrollTo(page, 450);
+    await product(page, 6).click();
+    await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    const release = await hold(page, '**/api/products?*');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
+    release();
+    await expect.poll(async () => await scrollY(page)).toBe(450);
+    await expect.poll(async () => await product(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('back undoes a page of a list and returns to its link', async () => {
+    const { page, close } = await open('/products');
+    const second = page.getByRole('link', { name: 'Página 2' });
+    await second.click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(async () => await page.getByRole('article').count()).toBe(2);
+    await page.goBack();
+    await expect.poll(async () => await page.getByRole('article').count()).toBe(12);
+    await expect.poll(async () => await focusedLink(page)).toBe('/products?page=2');
+    await close();
+  });
+});
+
+test('a reload of a page that only the browser renders comes back to the same place', async () => {
+  const { page, close } = await logIn(browser, banca, creator, '360 px');
+  await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
+  await scrollTo(page, 600);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Meus produtos' }).waitFor();
+  await expect.poll(async () => await scrollY(page)).toBe(600);
+  await close();
+});
