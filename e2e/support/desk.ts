@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Device, visit, type Visitor } from './browser.ts';
 import { clean } from './clean.ts';
 import type { Creator } from './people.ts';
@@ -22,8 +22,14 @@ export async function logInOn(page: Page, banca: Banca, { email, password }: Acc
 }
 
 /** Somebody's own browser, logged in. */
-export async function logIn(browser: Browser, banca: Banca, account: Account, device: Device): Promise<Visitor> {
-  const visitor = await visit(browser, device, { acceptDownloads: true });
+export async function logIn(
+  browser: Browser,
+  banca: Banca,
+  account: Account,
+  device: Device,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, device, { acceptDownloads: true, ...options });
   await logInOn(visitor.page, banca, account);
   return visitor;
 }

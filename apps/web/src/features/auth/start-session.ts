@@ -1,3 +1,4 @@
+import { asApiError } from '../../lib/errors.ts';
 import type { Dispatch } from '../../lib/hooks.ts';
 import { signedIn, signedOut, userChanged, type SessionState } from '../../lib/session.ts';
 import { onOtherTab, readSession, writeSession } from '../../lib/session-storage.ts';
@@ -10,12 +11,19 @@ interface Store {
   subscribe: (listener: () => void) => unknown;
 }
 
-/** The profile that the token stands for; when it can't be had the token goes (specification, section 4). */
+/**
+ * Fetches the profile that the token stands for. A refusal ends the session. Without an answer, or with a server error, it
+ * stays; after a lost connection the next one is used to ask again.
+ */
 async function refresh(store: Store, token: string): Promise<void> {
-  const { data } = await store.dispatch(authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }));
+  const { data, error } = await store.dispatch(
+    authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }),
+  );
   if (store.getState().session.token !== token) return;
   if (!data) {
-    store.dispatch(signedOut());
+    const { status = 0 } = asApiError(error) ?? {};
+    if (status >= 400 && status < 500) store.dispatch(signedOut());
+    if (status === 0) window.addEventListener('online', () => void refresh(store, token), { once: true });
     return;
   }
   store.dispatch(userChanged(data.user));
