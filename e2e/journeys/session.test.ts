@@ -1,23 +1,115 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from '../support/browser.ts';
-import { logIn } from '../support/desk.ts';
-import { type Creator, makeCreator } from '../support/people.ts';
+import { launch, visit } from '../support/browser.ts';
+import { logIn, logInOn } from '../support/desk.ts';
+import { type Creator, type Made, makeCreator, makeProduct, picturePng } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
 let browser: Browser;
 let seller: Creator;
+let product: Made;
 
 beforeAll(async () => {
   [banca, browser] = await Promise.all([startBanca(), launch()]);
   seller = await makeCreator(banca);
+  product = await makeProduct(banca, seller, { title: 'Timbila ao vivo' });
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
+const DASHBOARD = /\/dashboard/;
+
+const logOut = async (page: Page): Promise<void> => await page.getByRole('button', { name: 'Logout' }).first().click();
 const token = async (page: Page): Promise<string | null> => await page.evaluate(() => localStorage.getItem('banca.token'));
+
+/** What this tab has stored, its pictures included, for whoever knows where to look. */
+const storedTexts = async (page: Page): Promise<string> =>
+  await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([{ ...sessionStorage }, databases.map(({ name }) => name)]);
+  });
+
+async function typeProduct(page: Page, title: string): Promise<void> {
+  await page.goto(`${banca.url}/dashboard?section=upload`);
+  await page.getByLabel('Título').fill(title);
+  const picture = { name: 'capa.png', mimeType: 'image/png', buffer: await picturePng('#e6362b') };
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect.poll(async () => await storedTexts(page)).toContain(title);
+  await expect.poll(async () => await storedTexts(page)).toContain('banca.drafts');
+}
+
+async function typeOrder(page: Page, phone: string): Promise<void> {
+  await page.goto(`${banca.url}/checkout/${product._id}`);
+  await page.getByRole('main').getByLabel('Telefone').fill(phone);
+  await expect.poll(async () => await storedTexts(page)).toContain(phone);
+}
+
+test('whoever logs in after somebody else finds nothing of theirs, but the wishlist of the browser', async () => {
+  const [first, second] = await Promise.all([makeCreator(banca), makeCreator(banca)]);
+  await makeProduct(banca, first, { title: 'Segredo da primeira' });
+  const { page, close } = await logIn(browser, banca, first, '1280 px');
+  await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
+  await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila ao vivo»' }).click();
+  await typeOrder(page, '84 111 2222');
+  await typeProduct(page, 'Rascunho da primeira');
+  await page.goto(`${banca.url}/products/${product._id}#avaliacoes`);
+  await page.getByLabel('Comentário').fill('Comentário da primeira');
+  await expect.poll(async () => await storedTexts(page)).toContain('Comentário da primeira');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await logOut(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(async () => await storedTexts(page)).not.toMatch(/primeira|84 111 2222|banca\.drafts/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await logInOn(page, banca, second);
+  await page.goto(`${banca.url}/checkout/${product._id}`);
+  expect(await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('');
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(second.email);
+  await page.goto(`${banca.url}/products/${product._id}#avaliacoes`);
+  expect(await page.getByLabel('Comentário').inputValue()).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('banca.wishlist'))).toContain(product._id);
+  await close();
+});
+
+test('a login or logout in one tab clears the others', async () => {
+  const [first, second] = await Promise.all([makeCreator(banca), makeCreator(banca)]);
+  await makeProduct(banca, first, { title: 'Segredo da primeira' });
+  await makeProduct(banca, second, { title: 'Banca da segunda' });
+  const { page, close } = await logIn(browser, banca, first, '1280 px');
+  const [other, form] = await Promise.all([page.context().newPage(), page.context().newPage()]);
+  await form.goto(`${banca.url}/checkout/${product._id}`);
+  const phone = form.getByRole('main').getByLabel('Telefone');
+  await phone.fill('84 111 2222');
+  await other.goto(`${banca.url}/dashboard?section=products`);
+  await other.getByRole('heading', { name: 'Segredo da primeira' }).waitFor();
+  await page.goto(`${banca.url}/about`);
+  await logOut(page);
+  await other.waitForURL(`${banca.url}/`);
+  await expect.poll(async () => await phone.inputValue()).toBe('');
+  expect(await storedTexts(form)).not.toContain('84 111 2222');
+
+  await logInOn(page, banca, second);
+  await other.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await other.waitForURL(DASHBOARD);
+  await other.getByRole('link', { name: 'Meus produtos' }).click();
+  await other.getByRole('heading', { name: 'Banca da segunda' }).waitFor();
+  expect(await other.getByText('Segredo da primeira').count()).toBe(0);
+  await close();
+});
+
+test('what a guest typed stays over a login', async () => {
+  const buyer = await makeCreator(banca);
+  const { page, close } = await visit(browser, '360 px');
+  await typeOrder(page, '84 333 4444');
+  await logInOn(page, banca, buyer);
+  await page.goto(`${banca.url}/checkout/${product._id}`);
+  expect(await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('84 333 4444');
+  await logOut(page.context().pages()[0] ?? page);
+  await expect.poll(async () => await storedTexts(page)).not.toContain('84 333 4444');
+  await close();
+});
 
 test('a profile that cannot be fetched keeps the session, a refused one ends it', async () => {
   const { page, close } = await logIn(browser, banca, seller, '360 px', { serviceWorkers: 'block' });

@@ -1,5 +1,7 @@
 import { type ComponentType, Suspense, use, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { selectOwnerChanges } from '../lib/session.ts';
 import { FollowLinks } from '../ui/link.tsx';
 import { StorefrontLayout } from './layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -23,17 +25,21 @@ const Place = () => {
   const { pathname, key } = useLocation();
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);
   const lazyLayout = lazyLayouts[route.layout];
+  // What a user typed into a page goes with them, also when they log out in another tab.
+  const ownerChanges = useSelector(selectOwnerChanges);
   const context = useMemo(
     () => ({
-      outlet: <PageView page={route.page} />,
+      outlet: <PageView key={ownerChanges} page={route.page} />,
       matches: [{ params, pathname, pathnameBase: pathname, route: {} }],
       isDataRoute: false,
     }),
-    [route, params, pathname],
+    [route, params, pathname, ownerChanges],
   );
   return (
     <PageBoundary place={key} load={() => preload(route)}>
-      <RouteContext value={context}>{lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout />}</RouteContext>
+      <RouteContext value={context}>
+        {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={ownerChanges} />}
+      </RouteContext>
     </PageBoundary>
   );
 };

@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { api } from '../lib/api.ts';
 import { useAppDispatch } from '../lib/hooks.ts';
 import { signedOut } from '../lib/session.ts';
 import { paths } from './paths.ts';
 
-/** Logout: token and user go, with everything that was fetched for them. */
+/** Logs out. `startSession` then clears everything that belonged to the user. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {
     dispatch(signedOut());
-    dispatch(api.util.resetApiState());
     void navigate(paths.home);
   };
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@banca/contracts/errors';
 import type { ApiCall, Request } from './call.ts';
 import { toApiError, type ApiError } from './errors.ts';
 import { apiOrigin } from './origin.ts';
-import { signedOut, type SessionState } from './session.ts';
+import { sessionExpired, type SessionState } from './session.ts';
 import { send, type Answer, type Outgoing } from './transport.ts';
 
 /** How the server renders: a public GET, executed in process as an anonymous caller. */
@@ -90,7 +90,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   const wasRefused = 'error' in answer && answer.error.status === 401 && request.headers.authorization !== undefined;
   if (wasRefused && !call.quiet && call.endpoint.access !== 'public') {
     context.toLogin?.();
-    api.dispatch(signedOut());
+    api.dispatch(sessionExpired());
   }
   return answer;
 };

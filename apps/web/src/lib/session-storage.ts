@@ -1,7 +1,8 @@
-import type { SessionState, User } from './session.ts';
+import type { SessionState, StoredSession, User } from './session.ts';
 
 const TOKEN = 'banca.token';
 const USER = 'banca.user';
+const OWNER = 'banca.owner';
 
 /** Storage may be forbidden (private windows, embedded pages): then the session lasts as long as the page. */
 function attempt<T>(action: () => T): T | undefined {
@@ -12,27 +13,37 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-export function readSession(): { token: string; user: User | null } | null {
-  const token = attempt(() => localStorage.getItem(TOKEN));
-  if (!token) return null;
-  const user = attempt(() => JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null) ?? null;
-  return { token, user };
+export function readSession(): StoredSession {
+  const token = attempt(() => localStorage.getItem(TOKEN)) || null;
+  const stored = attempt(() => JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null) ?? null;
+  const user = token ? stored : null;
+  return { token, user, owner: user?._id ?? attempt(() => localStorage.getItem(OWNER)) ?? null };
 }
 
-/** Keeps the browser's storage and `data-auth`, which CSS shows the right navbar by, in step with the store. */
-export function writeSession({ token, user }: SessionState): void {
+function write(key: string, value: string | null): void {
+  if (value) localStorage.setItem(key, value);
+  else localStorage.removeItem(key);
+}
+
+/**
+ * Keeps the browser's storage and `data-auth`, which CSS shows the right navbar by, in step with the store. The token comes
+ * last: other tabs follow its changes, and then find the rest already there.
+ */
+export function writeSession({ token, user, owner }: SessionState): void {
   attempt(() => {
-    if (token) localStorage.setItem(TOKEN, token);
-    else localStorage.removeItem(TOKEN);
-    if (user) localStorage.setItem(USER, JSON.stringify(user));
-    else localStorage.removeItem(USER);
+    write(USER, user && JSON.stringify(user));
+    write(OWNER, owner);
+    write(TOKEN, token);
   });
   document.documentElement.dataset.auth = token ? 'in' : 'out';
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signed in or out, also while this page was set aside for the back button. */
 export function onOtherTab(callback: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === TOKEN || event.key === null) callback();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) callback();
   });
 }

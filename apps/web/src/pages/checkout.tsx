@@ -11,6 +11,7 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { Steps } from '../features/checkout/steps.tsx';
 import { asApiError, serverText } from '../lib/errors.ts';
+import { useUser } from '../lib/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
 
@@ -23,13 +24,14 @@ const problemOf = (error: unknown): string =>
 /** Leads on to the success page, whose code is fetched meanwhile. */
 function useSuccess(placed: Placed | null): void {
   const navigate = useNavigate();
+  const buyer = useUser()?._id;
   useEffect(() => {
     if (!placed) return undefined;
     void import('./purchase-success.tsx').catch(() => undefined);
-    const state: Purchase = { ...placed, product: placed.order.product };
+    const state: Purchase = { ...placed, product: placed.order.product, ...(buyer && { buyer }) };
     const timer = setTimeout(() => void navigate(paths.purchaseSuccess, { state, replace: true }), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [placed, navigate]);
+  }, [placed, navigate, buyer]);
 }
 
 const Checkout = ({ product }: { product: Bought }) => {

@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../lib/placed-orders.ts';
+import { selectOwner } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex: true });
 
-/** Reads order, product and downloadLink from the navigation's state, which a reload keeps. */
+/** Reads order, product and downloadLink from the navigation's state, which a reload keeps: also for the next user of the browser. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
-  const order = purchase?.order;
+  const owner = useSelector(selectOwner);
+  const isOthers = purchase?.buyer !== undefined && purchase.buyer !== owner;
+  const order = isOthers ? undefined : purchase?.order;
   useEffect(() => {
     if (order) rememberOrder(order);
   }, [order]);
-  if (!purchase?.order) {
+  if (!purchase || !order) {
     return (
       <div className="wrap grid min-h-[60vh] place-items-center py-10">
         <EmptyState

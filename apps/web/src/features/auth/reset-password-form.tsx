@@ -4,7 +4,7 @@ import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@b
 import { password as messages } from '@banca/contracts/messages';
 import { asApiError } from '../../lib/errors.ts';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { signedOut } from '../../lib/session.ts';
+import { sessionExpired } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -35,7 +35,7 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const submit = handleSubmit(async ({ newPassword }) => {
     const { data } = await reset({ body: { token, newPassword } });
     if (!data) return;
-    dispatch(signedOut());
+    dispatch(sessionExpired());
     onDone(data.message);
   });
   return (

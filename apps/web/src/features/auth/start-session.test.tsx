@@ -1,14 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { networkError, timeoutError, toApiError } from '../../lib/errors.ts';
-import type { User } from '../../lib/session.ts';
+import { sessionExpired, signedIn, signedOut, type User } from '../../lib/session.ts';
 import { type Answer, send } from '../../lib/transport.ts';
 import { startSession } from './start-session.ts';
 
 vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<typeof send>() }));
 const sent = vi.mocked(send);
 
-const ROSA = { _id: '65f1c0ffee0123456789abc1' } as User;
+const user = (id: string): User => ({ _id: id, firstName: id }) as User;
+const ROSA = user('65f1c0ffee0123456789abc1');
+const ZEFA = user('65f1c0ffee0123456789abc2');
+const DRAFT = `banca.checkout.${ROSA._id}.p1.fields`;
 
 function begin(profile: Answer) {
   localStorage.setItem('banca.token', 'rosa');
@@ -19,8 +22,20 @@ function begin(profile: Answer) {
   return store;
 }
 
+/** What another tab does to the storage that all tabs share. */
+function inOtherTab(token: string | null, next?: User): void {
+  const write = (key: string, value: string | undefined | null): void =>
+    value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
+  write('banca.user', next && JSON.stringify(next));
+  write('banca.owner', next?._id);
+  write('banca.token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'banca.token' }));
+}
+
+beforeEach(() => sessionStorage.setItem(DRAFT, '{}'));
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.resetAllMocks();
 });
 
@@ -53,5 +68,46 @@ describe('the profile fetch', () => {
       window.dispatchEvent(new Event('online'));
       expect(store.getState().session.user?.firstName).toBe('Rosa');
     });
+  });
+});
+
+describe('what a user saw and typed', () => {
+  it('is cleared when they log out', () => {
+    const store = begin({ data: { user: ROSA } });
+    store.dispatch(signedOut());
+    expect([sessionStorage.getItem(DRAFT), localStorage.getItem('banca.owner')]).toEqual([null, null]);
+  });
+
+  it('is cleared when another user logs in', () => {
+    const store = begin({ data: { user: ROSA } });
+    store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(store.getState().session).toMatchObject({ user: ZEFA, owner: ZEFA._id, ownerChanges: 1 });
+  });
+
+  it('keeps drafts when the session expires, for the same user to go on with', () => {
+    const store = begin({ data: { user: ROSA } });
+    store.dispatch(sessionExpired());
+    store.dispatch(signedIn({ token: 'rosa-2', user: ROSA }));
+    expect(sessionStorage.getItem(DRAFT)).toBe('{}');
+    expect(store.getState().session.ownerChanges).toBe(0);
+  });
+
+  it('loses drafts when another user logs in after the session expired, also after a reload', () => {
+    begin({ data: { user: ROSA } }).dispatch(sessionExpired());
+    const store = makeStore();
+    startSession(store);
+    store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it.each([
+    ['logs out', null, undefined],
+    ['lets somebody else in', 'zefa', ZEFA],
+  ])('is cleared when another tab %s', (_, token, next) => {
+    const store = begin({ data: { user: ROSA } });
+    inOtherTab(token, next);
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(store.getState().session.user).toEqual(next ?? null);
   });
 });

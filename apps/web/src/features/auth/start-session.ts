@@ -1,6 +1,8 @@
+import { api } from '../../lib/api.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../lib/errors.ts';
 import type { Dispatch } from '../../lib/hooks.ts';
-import { signedIn, signedOut, userChanged, type SessionState } from '../../lib/session.ts';
+import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../lib/session.ts';
 import { onOtherTab, readSession, writeSession } from '../../lib/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { authApi } from './auth.api.ts';
@@ -22,7 +24,7 @@ async function refresh(store: Store, token: string): Promise<void> {
   if (store.getState().session.token !== token) return;
   if (!data) {
     const { status = 0 } = asApiError(error) ?? {};
-    if (status >= 400 && status < 500) store.dispatch(signedOut());
+    if (status >= 400 && status < 500) store.dispatch(sessionExpired());
     if (status === 0) window.addEventListener('online', () => void refresh(store, token), { once: true });
     return;
   }
@@ -32,9 +34,15 @@ async function refresh(store: Store, token: string): Promise<void> {
 }
 
 function restore(store: Store): void {
-  const kept = readSession();
-  store.dispatch(kept ? signedIn(kept) : signedOut());
-  if (kept) void refresh(store, kept.token);
+  const stored = readSession();
+  store.dispatch(sessionRead(stored));
+  if (stored.token) void refresh(store, stored.token);
+}
+
+/** Clears what one user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
+function clearAfterUser(store: Store, before: SessionState, { token, ownerChanges }: SessionState): void {
+  if (before.token && before.token !== token) store.dispatch(api.util.resetApiState());
+  if (before.owner && before.ownerChanges !== ownerChanges) forgetDrafts(before.owner);
 }
 
 /** Reads the browser's session into the store, and from then on writes each change of it back. */
@@ -44,8 +52,10 @@ export function startSession(store: Store): void {
   store.subscribe(() => {
     const { session } = store.getState();
     if (session === last) return;
+    const before = last;
     last = session;
     writeSession(session);
+    clearAfterUser(store, before, session);
   });
   onOtherTab(() => restore(store));
 }

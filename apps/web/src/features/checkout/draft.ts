@@ -1,4 +1,5 @@
 import { attemptKey } from '../../lib/attempt-key.ts';
+import { draftKey } from '../../lib/drafts.ts';
 import { readStored, store } from '../../lib/stored.ts';
 import { fileOf, type KeptFile } from './kept-file.ts';
 
@@ -20,28 +21,46 @@ const SCREENSHOT_MAX = 1_000_000;
 const PARTS: Part[] = ['fields', 'screenshot', 'attempt'];
 const EMPTY: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
-const at = (productId: string, part: Part): string => `banca.checkout.${productId}.${part}`;
+/** Whose draft of an order for which product; a guest's has no owner. */
+export interface DraftPlace {
+  productId: string;
+  owner: string | undefined;
+}
+
+const at = ({ owner, productId }: DraftPlace, part: Part): string => draftKey('checkout', owner, productId, part);
+
+/** A guest who logs in goes on with what they typed; from then on it belongs to the user. */
+export function openDraft(place: DraftPlace): DraftPlace {
+  for (const part of place.owner ? PARTS : []) {
+    const guest = at({ ...place, owner: undefined }, part);
+    const typed = readStored<unknown>('session', guest);
+    if (typed === null) continue;
+    store('session', at(place, part), typed);
+    store('session', guest, null);
+  }
+  return place;
+}
 
 /** What was typed for this product in this tab; else what is known of the buyer. */
-export const readFields = (productId: string, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
+export const readFields = (place: DraftPlace, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
-  ...(readStored<CheckoutFields>('session', at(productId, 'fields')) ?? known),
+  ...(readStored<CheckoutFields>('session', at(place, 'fields')) ?? known),
 });
 
-export const keepFields = (productId: string, fields: CheckoutFields): void => store('session', at(productId, 'fields'), fields);
+export const keepFields = (place: DraftPlace, fields: CheckoutFields): void => store('session', at(place, 'fields'), fields);
 
-export function readScreenshot(productId: string): File | null {
-  const kept = readStored<KeptFile>('session', at(productId, 'screenshot'));
+export function readScreenshot(place: DraftPlace): File | null {
+  const kept = readStored<KeptFile>('session', at(place, 'screenshot'));
   return kept && fileOf(kept);
 }
 
 /** Keeps a small screenshot over a reload; a large one only leaves the place of the one before. */
-export const keepScreenshot = (productId: string, kept: KeptFile | null): void =>
-  store('session', at(productId, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
+export const keepScreenshot = (place: DraftPlace, kept: KeptFile | null): void =>
+  store('session', at(place, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
 
 /** The Idempotency-Key of an order with this form (`sent`). */
-export const keyFor = (productId: string, sent: string): string => attemptKey(at(productId, 'attempt'), sent);
+export const keyFor = (place: DraftPlace, sent: string): string => attemptKey(at(place, 'attempt'), sent);
 
-export function forgetDraft(productId: string): void {
-  for (const part of PARTS) store('session', at(productId, part), null);
+export function forgetDraft(place: DraftPlace): void {
+  for (const part of PARTS) store('session', at(place, part), null);
 }

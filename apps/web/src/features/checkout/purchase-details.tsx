@@ -17,6 +17,8 @@ export interface Purchase {
   order: Partial<Placed['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
+  /** The id of the user who bought it; a guest has none. */
+  buyer?: string;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -4,47 +4,58 @@ import { checkout, upload } from '@banca/contracts/messages';
 import { serverText } from '../../lib/errors.ts';
 import { useUser } from '../../lib/hooks.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from './checkout.api.ts';
-import { type CheckoutFields, forgetDraft, keepFields, keepScreenshot, keyFor, readFields, readScreenshot } from './draft.ts';
+import {
+  type CheckoutFields,
+  type DraftPlace,
+  forgetDraft,
+  keepFields,
+  keepScreenshot,
+  keyFor,
+  openDraft,
+  readFields,
+  readScreenshot,
+} from './draft.ts';
 import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
 import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, showServerFields } from './order-form.ts';
 import { chooseMethod } from './payment-methods.ts';
 
 /** Writes each change to the tab's storage, until the order is placed. */
-function useKept(control: Control<CheckoutValues>, productId: string): void {
+function useKept(control: Control<CheckoutValues>, place: DraftPlace): void {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
   const typed = JSON.stringify(fields);
-  useEffect(() => keepFields(productId, JSON.parse(typed) as CheckoutFields), [productId, typed]);
+  useEffect(() => keepFields(place, JSON.parse(typed) as CheckoutFields), [place, typed]);
   useEffect(() => {
     let isLatest = true;
     const keep = (kept: KeptFile | null): void => {
-      if (isLatest) keepScreenshot(productId, kept);
+      if (isLatest) keepScreenshot(place, kept);
     };
     if (paymentScreenshot) readFile(paymentScreenshot).then(keep, () => keep(null));
     else keep(null);
     return () => {
       isLatest = false;
     };
-  }, [productId, paymentScreenshot]);
+  }, [place, paymentScreenshot]);
 }
 
 function useCheckoutForm(product: Bought) {
   const user = useUser();
+  const [place] = useState(() => openDraft({ productId: product._id, owner: user?._id }));
   const [defaultValues] = useState<CheckoutValues>(() => {
     const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
-    const fields = readFields(product._id, known);
+    const fields = readFields(place, known);
     const payment = chooseMethod(product, fields.payment);
-    return { ...fields, payment, paymentScreenshot: readScreenshot(product._id) };
+    return { ...fields, payment, paymentScreenshot: readScreenshot(place) };
   });
   const form = useForm<CheckoutValues>({ resolver: resolverFor(product.price === 0), defaultValues });
-  useKept(form.control, product._id);
-  return form;
+  useKept(form.control, place);
+  return { form, place };
 }
 
 /** The form of an order: kept over errors and reloads, sent once however often it is pressed. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
-  const form = useCheckoutForm(product);
+  const { form, place } = useCheckoutForm(product);
   const isSending = useRef(false);
 
   const send = async (values: CheckoutValues): Promise<void> => {
@@ -53,12 +64,12 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     const picture = await (file && readFile(file).catch(() => undefined));
     if (picture === undefined) return form.setError('paymentScreenshot', { message: upload.badImage }, { shouldFocus: true });
     const sent = JSON.stringify([fieldsToSend(values, isFree), picture && fingerprint(picture)]);
-    const idempotencyKey = keyFor(product._id, sent);
+    const idempotencyKey = keyFor(place, sent);
     const body = bodyOf(values, product);
     const answer = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
     if (answer.error) return showServerFields(answer.error, form.setError);
-    forgetDraft(product._id);
+    forgetDraft(place);
     onPlaced(answer.data);
   };
   const submit = async (event: FormEvent): Promise<void> => {

@@ -1,18 +1,18 @@
 import type { ReviewInput } from '@banca/contracts/reviews.schemas';
 import type { z } from 'zod';
+import { draftKey } from '../../lib/drafts.ts';
 import { readStored, store } from '../../lib/stored.ts';
 
 export type ReviewValues = z.input<typeof ReviewInput>;
 
 export const NEW: ReviewValues = { rating: 5, comment: '' };
 
-const keyOf = (productId: string): string => `banca.review.${productId}`;
-
-/** What was typed in this tab before a reload or a login. */
-export const readDraft = (productId: string): ReviewValues => ({
+/** What this user typed in this tab before a reload or a new login. */
+export const readDraft = (owner: string, productId: string): ReviewValues => ({
   ...NEW,
-  ...readStored<Partial<ReviewValues>>('session', keyOf(productId)),
+  ...readStored<Partial<ReviewValues>>('session', draftKey('review', owner, productId)),
 });
 
 /** Null forgets it. */
-export const keepDraft = (productId: string, values: ReviewValues | null): void => store('session', keyOf(productId), values);
+export const keepDraft = (owner: string, productId: string, values: ReviewValues | null): void =>
+  store('session', draftKey('review', owner, productId), values);

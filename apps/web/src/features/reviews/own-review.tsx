@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
 import { asApiError } from '../../lib/errors.ts';
 import { useAppDispatch, useUser } from '../../lib/hooks.ts';
-import { signedOut } from '../../lib/session.ts';
+import { sessionExpired } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeleteReview } from './delete-review.tsx';
@@ -28,25 +28,26 @@ function useRefusal(onRefused: () => void) {
   return (error: unknown): boolean => {
     if (asApiError(error)?.status !== 401) return false;
     onRefused();
-    dispatch(signedOut());
+    dispatch(sessionExpired());
     return true;
   };
 }
 
 interface FormProps {
+  userId: string;
   productId: string;
   onRefused: () => void;
   onDone: (message: string) => void;
 }
 
-const NewReview = ({ productId, onRefused, onDone }: FormProps) => {
+const NewReview = ({ userId, productId, onRefused, onDone }: FormProps) => {
   const [create] = useCreateReviewMutation();
   const isRefused = useRefusal(onRefused);
-  const [values] = useState(() => readDraft(productId));
+  const [values] = useState(() => readDraft(userId, productId));
   const send = async (body: ReviewValues): Promise<unknown> => {
     const { data, error } = await create({ params: { id: productId }, body, quiet: true });
     if (!data) return isRefused(error) ? undefined : error;
-    keepDraft(productId, null);
+    keepDraft(userId, productId, null);
     onDone(data.message);
     return undefined;
   };
@@ -56,7 +57,7 @@ const NewReview = ({ productId, onRefused, onDone }: FormProps) => {
       values={values}
       submitLabel="Enviar review"
       onSubmit={send}
-      onChange={(typed) => keepDraft(productId, typed)}
+      onChange={(typed) => keepDraft(userId, productId, typed)}
     />
   );
 };
@@ -119,7 +120,7 @@ function useOwn(productId: string) {
     user,
     review: found ?? null,
     isFailed: isError && !isFetching && !data,
-    isLoading: !user || !data,
+    isLoading: !data,
     forget: (review: Review) => setGone(review._id),
     retry: () => void refetch(),
   };
@@ -149,13 +150,13 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
   };
   if (user?._id === creator._id) return <p className="rounded-card bg-sunk px-4 py-3.5 text-muted">{messages.ownProduct}</p>;
   if (isFailed) return <ErrorState message={messages.loadFailed} onRetry={retry} className="py-6" />;
-  if (isLoading) return <ReviewSkeletons />;
+  if (isLoading || !user) return <ReviewSkeletons />;
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="O meu review" className="grid gap-3">
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
-      {look === 'new' && <NewReview productId={id} onRefused={onRefused} onDone={done} />}
+      {look === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
       {review && look === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
       {review && look === 'written' && (
         <Written
@@ -165,7 +166,7 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
             setEditing(true);
           }}
           onDeleted={() => {
-            keepDraft(id, NEW);
+            keepDraft(user._id, id, NEW);
             forget(review);
             done();
           }}

@@ -1,6 +1,6 @@
+import { DRAFT_DATABASE, draftKey } from '../../lib/drafts.ts';
 import { readStored, store as keep } from '../../lib/stored.ts';
 
-const NAME = 'banca.drafts';
 const STORE = 'pictures';
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -12,7 +12,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 /** One step with the browser's database; undefined where it has none, or no room: that costs only the draft. */
 async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const opening = indexedDB.open(NAME, 1);
+    const opening = indexedDB.open(DRAFT_DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await settled(opening);
     try {
@@ -25,7 +25,7 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
   }
 }
 
-const flagOf = (owner: string): string => `banca.upload.${owner}.pictures`;
+const flagOf = (owner: string): string => draftKey('upload', owner, 'pictures');
 
 /** The pictures that this user chose in this tab, by their place; none of another tab's. */
 export async function readPictures(owner: string): Promise<(File | null)[]> {

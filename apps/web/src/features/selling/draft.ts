@@ -1,10 +1,11 @@
 import { attemptKey } from '../../lib/attempt-key.ts';
+import { draftKey } from '../../lib/drafts.ts';
 import { readStored, store } from '../../lib/stored.ts';
 import { NO_TEXTS, type ProductTexts } from './product-values.ts';
 
 type Part = 'texts' | 'attempt' | 'feature';
 
-const at = (owner: string, part: Part): string => `banca.upload.${owner}.${part}`;
+const at = (owner: string, part: Part): string => draftKey('upload', owner, part);
 
 /** The texts of a product that this user began in this tab; every upload form shares them. */
 export const readTexts = (owner: string): ProductTexts => ({
