@@ -58,14 +58,16 @@ const Checkout = ({ product }: { product: Bought }) => {
 
 const CheckoutPage = () => {
   const { id = '' } = useParams();
-  const { data, error, isLoading } = useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const answer = useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = answer;
+  const isLoading = answer.isFetching && !data;
   return (
     <div className="wrap max-w-5xl py-6 lg:py-10">
       <h1 className="mb-5 text-2xl" lang="en">
         Checkout
       </h1>
       {isLoading && <CheckoutLoading />}
-      {error && !data && <CheckoutError message={problemOf(error)} />}
+      {error && !data && !isLoading && <CheckoutError message={problemOf(error)} />}
       {!isLoading && !error && !data && <CheckoutError message={checkout.noData} />}
       {data && <Checkout key={data.product._id} product={data.product} />}
     </div>

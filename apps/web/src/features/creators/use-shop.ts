@@ -4,7 +4,7 @@ import { type Shop, useGetCreatorQuery } from './creators.api.ts';
 
 /** A creator's shop, and whether this visitor follows it: what the server rendered was for nobody in particular. */
 export function useShop(id: string) {
-  const { data, error, isFetching, refetch } = useGetCreatorQuery({ params: { id } });
+  const { currentData, error, isFetching, refetch } = useGetCreatorQuery({ params: { id } });
   const userId = useUser()?._id;
   const own = useRef<Promise<Shop | undefined>>(undefined);
   useEffect(() => {
@@ -20,5 +20,5 @@ export function useShop(id: string) {
     own.current = undefined;
     return shop;
   }, []);
-  return { shop: data, error, isFetching, refetch, known };
+  return { shop: currentData, error, isFetching, refetch, known };
 }

@@ -40,16 +40,18 @@ const answer = (changes: Partial<typeof product>): void => {
   );
 };
 
-function open(as?: Partial<User>): void {
+function open(as?: Partial<User>): (id: string) => void {
   const store = makeStore();
   store.dispatch(as ? signedIn({ token: 't', user: as as User }) : signedOut());
-  render(
+  const page = (id: string) => (
     <Provider store={store}>
       <BrowserRouter>
-        <ProductView id={ID} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
+        <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
       </BrowserRouter>
-    </Provider>,
+    </Provider>
   );
+  const { rerender } = render(page(ID));
+  return (id) => rerender(page(id));
 }
 const title = () => screen.findByRole('heading', { level: 1, name: product.title });
 const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
@@ -183,4 +185,17 @@ test('tells its creator why nobody else sees it; it cannot be bought, and no vie
   expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
   expect(tracked()).toEqual([]);
+});
+
+test('never shows one product, or its error, at the address of another', async () => {
+  const go = open();
+  await title();
+  sent.mockResolvedValue({ error: toApiError(404, {}) });
+  go('65f1c0ffee0123456789abcf');
+  expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
+  await screen.findByText('Produto não encontrado');
+  answer({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  go('65f1c0ffee0123456789abc0');
+  expect(screen.queryByText('Produto não encontrado')).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
 });

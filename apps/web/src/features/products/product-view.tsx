@@ -76,7 +76,7 @@ interface Props {
 
 /** One product, or why there is none; its owner sees it before it is on sale. */
 export const ProductView = ({ id, renderReviews }: Props) => {
-  const { data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
+  const { currentData: data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
   // The page was rendered for an anonymous visitor: who is logged in may see more.
