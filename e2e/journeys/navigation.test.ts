@@ -62,6 +62,7 @@ test('a page whose code could not be fetched offers to try again, and opens once
   await linkTo(page, product).click();
   await pageError(page).waitFor();
   expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(true);
+  await expect.poll(async () => await page.title()).toBe('Esta página não abriu · Banca');
   await page.unroute('**/assets/product-*.js');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await heading(page, product.title).waitFor();
@@ -77,6 +78,8 @@ test('a page that was opened without a connection opens in place once the connec
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await heading(page, 'Sobre nós').waitFor();
+  await expect.poll(async () => await page.title()).toBe('Sobre nós · Banca');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await close();
 });
