@@ -143,14 +143,20 @@ describe('methods without an account', () => {
   });
 
   test('are not kept from an earlier visit', () => {
-    keepFields(product._id, { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' });
+    keepFields(
+      { productId: product._id, owner: undefined },
+      { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
+    );
     open(soldWith({ paypal: 'dilonn@example.com' }));
     expect(method().value).toBe('paypal');
     expect(field(/Nome/).value).toBe('Inácio');
   });
 
   test('a method that was chosen earlier and is available stays chosen', () => {
-    keepFields(product._id, { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' });
+    keepFields(
+      { productId: product._id, owner: undefined },
+      { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
+    );
     open();
     expect(method().value).toBe('paypal');
   });
