@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/auth/password.jobs.ts';
+import { defineVerificationJobs } from './features/auth/verification.jobs.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
 import { onCompleted } from './features/orders/complete-order.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
@@ -55,6 +56,7 @@ export async function createDeps(
   };
   addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
   definePasswordJobs(deps);
+  defineVerificationJobs(deps);
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);

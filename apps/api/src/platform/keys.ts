@@ -7,6 +7,7 @@ export type Purpose =
   | 'idempotency'
   | 'idempotency-answer'
   | 'password-reset'
+  | 'verify-email'
   | 'unsubscribe-creator'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe';

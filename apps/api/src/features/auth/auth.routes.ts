@@ -1,4 +1,8 @@
-import { dashboard as messages, password as passwordMessages } from '@banca/contracts/messages';
+import {
+  dashboard as messages,
+  password as passwordMessages,
+  verification as verificationMessages,
+} from '@banca/contracts/messages';
 import { auth } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProfile } from '../users/profile.service.ts';
@@ -6,6 +10,7 @@ import { presentUser } from '../users/users.present.ts';
 import { getUser } from '../users/users.service.ts';
 import { logIn, type OpenedSession, signUp } from './auth.service.ts';
 import { changePassword, requestReset, resetPassword } from './password.service.ts';
+import { resendVerification, verifyEmail } from './verification.service.ts';
 
 const present = ({ token, user }: OpenedSession) => ({ token, user: presentUser(user) });
 
@@ -25,6 +30,11 @@ export function authRoutes(api: Api): void {
   route(api, auth.resetPassword, async ({ body }) => {
     await resetPassword(deps, body);
     return { message: passwordMessages.resetDone };
+  });
+  route(api, auth.verifyEmail, async ({ body }) => ({ user: presentUser(await verifyEmail(deps, body.token)) }));
+  route(api, auth.resendVerification, async ({ user }) => {
+    const isSent = await resendVerification(deps, user.id);
+    return { message: isSent ? verificationMessages.sent : verificationMessages.confirmed };
   });
   route(api, auth.changePassword, async ({ user, body, ip }) => {
     await changePassword(deps, user, body, ip);

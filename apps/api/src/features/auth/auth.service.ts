@@ -8,6 +8,7 @@ import type { UserRecord } from '../users/users.model.ts';
 import { createUser, findUserByEmail, keyOf, noteLogin } from '../users/users.service.ts';
 import { openSession } from './sessions.service.ts';
 import { tryPassword } from './try-password.ts';
+import { queueVerificationEmail } from './verification.service.ts';
 
 export interface Visitor {
   ip: string;
@@ -26,6 +27,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const user = await createUser({ ...fields, passwordHash, role: 'creator', now: deps.clock.now() }, session);
+    await queueVerificationEmail(deps, user._id, session);
     return { user, token: await openSession(deps, user._id, visitor.userAgent, session) };
   });
 }

@@ -54,6 +54,7 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
     role: 'user',
     status: 'deleted',
     creatorStatus: 'suspended',
+    emailVerified: false,
     notificationEnabled: false,
     updatedAt: now,
   } as const;

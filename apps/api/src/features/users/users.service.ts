@@ -17,6 +17,7 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: UserRecord['role'];
+  emailVerified?: boolean;
   now: Date;
 }
 

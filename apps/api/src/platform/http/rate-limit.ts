@@ -11,6 +11,7 @@ const rules = {
   'login-ip': { points: 100, duration: 15 * 60 },
   'reset-account': { points: 5, duration: HOUR_S },
   'reset-ip': { points: 300, duration: HOUR_S },
+  'verify-account': { points: 5, duration: HOUR_S },
   'signup-ip': { points: 60, duration: HOUR_S },
   'order-email': { points: 10, duration: HOUR_S },
   'order-ip': { points: 300, duration: HOUR_S },

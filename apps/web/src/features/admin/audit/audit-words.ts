@@ -25,6 +25,7 @@ export const ACTIONS: Record<string, string> = {
   'user.profile': 'Mudou o perfil',
   'user.become-creator': 'Tornou-se criador',
   'user.payment-account': 'Mudou as contas de pagamento',
+  'user.verify-email': 'Confirmou o email',
   'user.password-change': 'Mudou a senha',
   'user.password-reset': 'Repôs a senha',
   'user.bootstrap-admin': 'Criou o administrador no arranque',
