@@ -9,7 +9,7 @@ import { onCompleted } from './features/orders/complete-order.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
-import { verifyReview } from './features/reviews/verify-review.ts';
+import { defineReviewJobs, verifyReview } from './features/reviews/verify-review.ts';
 import { defineUserJobs } from './features/users/users.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
@@ -60,6 +60,7 @@ export async function createDeps(
   defineUserJobs(deps);
   defineProductJobs(deps);
   defineOrderJobs(deps);
+  defineReviewJobs(deps);
   onCompleted(verifyReview);
   onCompleted(countSale);
   defineCreatorJobs(deps);

@@ -1,5 +1,5 @@
-import type { ClientSession, Types } from 'mongoose';
-import { OrderModel } from './orders.model.ts';
+import { type ClientSession, Types } from 'mongoose';
+import { OrderModel, type OrderRecord } from './orders.model.ts';
 
 /** Whether an e-mail has a completed order of a product. */
 export const hasBought = async (
@@ -7,3 +7,18 @@ export const hasBought = async (
   session: ClientSession | null = null,
 ): Promise<boolean> =>
   (await OrderModel.exists({ emailKey, 'product._id': product, status: 'completed' }).session(session)) !== null;
+
+const BEFORE_ALL_IDS = '0'.repeat(24);
+
+/** The ids of products that an e-mail has completed orders of: the first `limit` after `after`, in ascending order. */
+export async function listBoughtProducts(
+  emailKey: string,
+  { after = BEFORE_ALL_IDS, limit }: { after?: string | undefined; limit: number },
+): Promise<Types.ObjectId[]> {
+  const filter = { emailKey, status: 'completed' as const, 'product._id': { $gt: new Types.ObjectId(after) } };
+  const orders = await OrderModel.find(filter, { 'product._id': 1 })
+    .sort({ 'product._id': 1 })
+    .limit(limit)
+    .lean<Pick<OrderRecord, 'product'>[]>();
+  return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
+}

@@ -1,11 +1,15 @@
 import { hasBought } from '../orders/bought.ts';
 import { replaceRating } from '../products/product-rating.ts';
+import type { UserRecord } from '../users/users.model.ts';
 import { findUser } from '../users/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
+/** A migration may run this before the one that sets `emailVerified`: older accounts count as confirmed. */
+const isConfirmed = ({ emailVerified }: Partial<UserRecord>): boolean => emailVerified !== false;
+
 async function rebuildOne({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
   const author = await findUser(user);
-  const verified = author !== null && (await hasBought({ product, emailKey: author.emailKey }));
+  const verified = author !== null && isConfirmed(author) && (await hasBought({ product, emailKey: author.emailKey }));
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
 }
 

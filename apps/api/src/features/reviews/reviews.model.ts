@@ -10,7 +10,7 @@ const reviewSchema = new Schema(
     user: { type: Schema.Types.ObjectId, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
-    /** Its author's e-mail has a completed order of the product: kept by both, the review and the order. */
+    /** Its author's confirmed e-mail has a completed order of the product: kept by the review, the order and the confirmation. */
     verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

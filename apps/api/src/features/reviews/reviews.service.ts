@@ -9,6 +9,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { hasBought } from '../orders/bought.ts';
 import { getRatedProduct, moveRating } from '../products/product-rating.ts';
+import { isEmailVerified } from '../users/email-verification.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { getUser } from '../users/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
@@ -36,7 +37,8 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
     return await inTransaction(async (session) => {
       const isOnSale = await moveRating(product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
       if (!isOnSale) throw notFound();
-      const verified = await hasBought({ product: product._id, emailKey: author.emailKey }, session);
+      const isBought = await hasBought({ product: product._id, emailKey: author.emailKey }, session);
+      const verified = isBought && (await isEmailVerified(author, session));
       const [review] = await ReviewModel.create([{ ...ids, ...input, verified, createdAt: now, updatedAt: now }], { session });
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });

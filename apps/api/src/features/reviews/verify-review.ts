@@ -1,9 +1,14 @@
 import type { ClientSession, Types } from 'mongoose';
-import { findUserByEmail } from '../users/users.service.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { runBatches } from '../../platform/jobs/batches.ts';
+import { listBoughtProducts } from '../orders/bought.ts';
+import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../users/email-verification.ts';
+import { findUser, findUserByEmail } from '../users/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
- * Marks the buyer's own review, if there is one, in the transaction that completes their order. Who reviews at that very
+ * Marks the buyer's own review, if there is one and the buyer has confirmed the address, in the transaction that completes
+ * their order. Who reviews at that very
  * moment writes to the same product, so that one of the two comes second and sees the other.
  */
 export async function verifyReview(
@@ -12,5 +17,46 @@ export async function verifyReview(
 ): Promise<void> {
   if (!product) return;
   const buyer = await findUserByEmail(emailKey);
-  if (buyer) await ReviewModel.updateOne({ product, user: buyer._id }, { $set: { verified: true } }, { session });
+  if (!buyer || !(await isEmailVerified(buyer, session))) return;
+  await ReviewModel.updateOne({ product, user: buyer._id }, { $set: { verified: true } }, { session });
 }
+
+/** Keeps each transaction under about 100 ms. */
+const BATCH = 200;
+
+interface AuthorJob {
+  user: string;
+  /** The last product of the run before. */
+  after?: string;
+  [key: string]: string | undefined;
+}
+
+/** Marks an author's reviews of what the confirmed address has bought, in batches. */
+async function verifyAuthorReviews(deps: Deps, { user, after }: AuthorJob): Promise<void> {
+  const author = await findUser(user);
+  if (!author?.emailVerified) return;
+  let committed = after;
+  let current = after;
+  await runBatches(
+    [
+      async (session) => {
+        const products = await listBoughtProducts(author.emailKey, { after: committed, limit: BATCH });
+        const filter = { product: { $in: products }, user: author._id, verified: false };
+        await ReviewModel.updateMany(filter, { $set: { verified: true } }, { session });
+        current = products.length > 0 ? String(products.at(-1)) : committed;
+        return products.length === BATCH;
+      },
+    ],
+    {
+      after: () => void (committed = current),
+      again: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committed }, session),
+    },
+  );
+}
+
+export const defineReviewJobs = (deps: Deps): void =>
+  deps.jobs.define<AuthorJob>({
+    name: VERIFY_AUTHOR_REVIEWS_JOB,
+    maxAttempts: 16,
+    perform: async (data) => await verifyAuthorReviews(deps, data),
+  });
