@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { greet, isSafeText } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
+import { canEmailAccount } from '../users/unconfirmed-emails.ts';
 import { findOpenShop, findUser } from '../users/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -76,10 +77,11 @@ const received: Writer = async (_deps, order) => ({
 
 const newOrder: Writer = async (deps, order) => {
   const creator = await findOpenShop(order.creator);
-  if (!creator) return undefined;
+  const id = `order.${String(order._id)}.new`;
+  if (!creator || !(await canEmailAccount(deps, creator, id))) return undefined;
   const waits = order.status === 'pending';
   return {
-    id: `order.${String(order._id)}.new`,
+    id,
     to: creator.email,
     budget: 'notice',
     subject: `Nova encomenda: ${title(order)}`,

@@ -4,6 +4,7 @@ import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
+import { canEmailAccount } from '../users/unconfirmed-emails.ts';
 import { findUser, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
 import { refreshCreatorCards } from './creator-cards.ts';
@@ -16,7 +17,8 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
   const product = await ProductModel.findById(id).lean();
   if (!product) return;
   const creator = await findUser(product.creator._id);
-  if (!creator) return;
+  const emailId = `product.${id}.${status}.${product.updatedAt.getTime()}`;
+  if (!creator || !(await canEmailAccount(deps, creator, emailId))) return;
   const approved = status === 'approved';
   const content = renderLetter({
     preview: product.title,
@@ -35,7 +37,7 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
   });
   const subject = approved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
   await deps.mailer.send({
-    id: `product.${id}.${status}.${product.updatedAt.getTime()}`,
+    id: emailId,
     to: creator.email,
     budget: 'notice',
     subject,

@@ -92,10 +92,13 @@ const openShops = new DataLoader<string, UserRecord | null>(
 export const findOpenShop = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
   await openShops.load(String(id).toLowerCase());
 
-/** Where to write to many accounts at once, by id; who is suspended or gone is not among them. */
+/**
+ * The addresses of many accounts, by account id, for mails about creators that they follow. Accounts that are suspended,
+ * deleted or not confirmed are left out.
+ */
 export async function findAddressees(ids: Types.ObjectId[]): Promise<Map<string, Pick<UserRecord, 'email' | 'firstName'>>> {
   const fields = { email: 1, firstName: 1 };
-  const users = await UserModel.find({ _id: { $in: ids }, status: 'active' }, fields).lean<UserRecord[]>();
+  const users = await UserModel.find({ _id: { $in: ids }, status: 'active', emailVerified: true }, fields).lean<UserRecord[]>();
   return new Map(users.map((user) => [String(user._id), user]));
 }
 
