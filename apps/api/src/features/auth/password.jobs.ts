@@ -2,11 +2,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
-import { findUser, findUserByEmail } from '../users/users.service.ts';
+import { findUserByEmail } from '../users/users.service.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 
 export const RESET_JOB = 'mail.password-reset';
-export const PASSWORD_CHANGED_JOB = 'mail.password-changed';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
@@ -46,31 +45,10 @@ async function mailReset(deps: Deps, id: string, emailKey: string, at: number): 
   });
 }
 
-async function mailChanged(deps: Deps, id: string, at: number): Promise<void> {
-  const user = await findUser(id);
-  if (!user) return;
-  const subject = 'A tua senha foi alterada';
-  const content = renderLetter({
-    preview: 'As outras sessões foram terminadas.',
-    heading: subject,
-    paragraphs: [
-      `${greet(user.firstName)}, a senha da tua conta foi alterada e as outras sessões foram terminadas.`,
-      'Se não foste tu, repõe já a senha.',
-    ],
-    action: { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` },
-  });
-  await deps.mailer.send({ id: `password-changed.${id}.${at}`, to: user.email, budget: 'essential', subject, ...content });
-}
-
 export function definePasswordJobs(deps: Deps): void {
   deps.jobs.define<{ reset: string; emailKey: string; at: number }>({
     name: RESET_JOB,
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ reset, emailKey, at }) => await mailReset(deps, reset, emailKey, at),
-  });
-  deps.jobs.define<{ user: string; at: number }>({
-    name: PASSWORD_CHANGED_JOB,
-    maxAttempts: MAIL_ATTEMPTS,
-    perform: async ({ user, at }) => await mailChanged(deps, user, at),
   });
 }

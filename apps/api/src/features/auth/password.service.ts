@@ -7,9 +7,10 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError, invalid } from '../../platform/http/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { notifyOwner } from '../users/security-notices.ts';
 import { findUser, getUser, keyOf, replacePassword } from '../users/users.service.ts';
 import { forgetFailures } from './login-delay.service.ts';
-import { PASSWORD_CHANGED_JOB, RESET_JOB, resetIdOf } from './password.jobs.ts';
+import { RESET_JOB, resetIdOf } from './password.jobs.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { endSessions } from './sessions.service.ts';
 import { tryPassword } from './try-password.ts';
@@ -30,7 +31,7 @@ export async function requestReset(deps: Deps, { email }: z.output<typeof Reques
 async function noteChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
   const at = deps.clock.now();
   await writeAudit({ at, actor: user, action, target: user }, session);
-  await deps.jobs.enqueue(PASSWORD_CHANGED_JOB, { user: String(user), at: at.getTime() }, session);
+  await notifyOwner(deps, user, ['password'], session);
 }
 
 const badToken = (): AppError => invalid({ token: messages.badToken });

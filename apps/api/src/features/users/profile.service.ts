@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { notifyOwner } from './security-notices.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
 import { keyOf, takenError } from './users.service.ts';
@@ -18,7 +19,6 @@ const ON_CARD = ['firstName', 'lastName', 'username', 'profilePicture'] as const
 
 /** Queued for the products feature, which keeps each creator's card on their products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
-export const ACCOUNT_CHANGED_JOB = 'mail.payment-account-changed';
 
 const NAMES = ['firstName', 'lastName', 'username'] as const;
 const SHOWN = Object.keys(ProfileInput.shape) as (keyof typeof ProfileInput.shape)[];
@@ -55,11 +55,7 @@ async function noteAccounts({ deps, actor, before, after }: Edit, session: Clien
   if (changed.length === 0) return;
   const entry = { at: deps.clock.now(), actor, action: 'user.payment-account', target: before._id };
   await writeAudit({ ...entry, before: pick(before, changed), after: pick(after, changed) }, session);
-  await deps.jobs.enqueue(
-    ACCOUNT_CHANGED_JOB,
-    { user: String(before._id), methods: changed.join(','), at: deps.clock.now().getTime() },
-    session,
-  );
+  await notifyOwner(deps, before._id, changed, session);
 }
 
 /** What an admin changes of somebody else is audited whole; what people write about themselves is theirs. */

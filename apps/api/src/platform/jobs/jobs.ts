@@ -28,8 +28,8 @@ export class JobDeferred extends Error {
 
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
-  /** Queues a job inside the transaction that is its reason. */
-  enqueue(name: string, data: JobData, session: ClientSession): Promise<void>;
+  /** Queues a job inside the transaction that is its reason; it runs after `delayMs`, at once unless given. */
+  enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The mails that could not be sent so far. */
@@ -95,7 +95,8 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
       library.register(handlerClass(definition, { library, log }), GROUP);
     },
     mails: createUnsentMails(library, mailNames),
-    enqueue: async (name, data, session) => void (await library.enqueue<JobData>(name, data, { session })),
+    enqueue: async (name, data, session, { delayMs = 0 } = {}) =>
+      void (await library.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) })),
     async start() {
       await library.start([GROUP], workerOptions);
       stopWatching = watchRejections(log);
