@@ -119,12 +119,17 @@ test('nothing that is a key or about one person is kept', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });
   await keepOffline(page);
-  for (const path of ['/reset-password?token=geheim', '/download/65f1c0ffee0123456789abcd?token=geheim', '/'])
+  for (const path of [
+    '/reset-password?token=geheim',
+    '/verify-email?token=geheim',
+    '/download/65f1c0ffee0123456789abcd?token=geheim',
+    '/',
+  ])
     await page.goto(banca.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => await fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } }));
   const kept = await cachedAddresses(page);
   expect(kept).toContain('/');
-  expect(kept.filter((url) => /token=|\/api\/auth|\/download\/|\/reset-password(\?|$)/.test(url))).toEqual([]);
+  expect(kept.filter((url) => /token=|\/api\/auth|\/download\/|\/(reset-password|verify-email)(\?|$)/.test(url))).toEqual([]);
   await close();
 });
 

@@ -65,7 +65,15 @@ export async function screens(): Promise<Screen[]> {
     `/creators/${product.creator._id}`,
   ];
   const buying = [`/checkout/${product._id}`, '/PurchaseSuccess', '/download/65f1c0ffee0123456789abcd?token=x'];
-  const account = ['/login', '/signup', '/request-reset', '/reset-password?token=x', '/nowhere', '/dev/ui'];
+  const account = [
+    '/login',
+    '/signup',
+    '/request-reset',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/nowhere',
+    '/dev/ui',
+  ];
   return [
     ...[...browsing, ...buying, ...account, ...TEXTS.map((path) => `/${path}`)].map((path) => ({ path })),
     ...DASHBOARD.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),

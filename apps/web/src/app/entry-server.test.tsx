@@ -31,7 +31,8 @@ it('names the pages that search engines may know: no address with a gap, each of
   for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
     expect(indexed).toContain(path);
   expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
-  for (const path of ['/login', '/request-reset', '/reset-password', '/PurchaseSuccess']) expect(indexed).not.toContain(path);
+  for (const path of ['/login', '/request-reset', '/reset-password', '/verify-email', '/PurchaseSuccess'])
+    expect(indexed).not.toContain(path);
   expect(new Set(indexed).size).toBe(indexed.length);
 });
 
@@ -61,7 +62,7 @@ describe('render', () => {
     expect(await at('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
 
-  it.each(['/request-reset', '/reset-password?token=x', '/checkout/x', '/download/x?token=y'])(
+  it.each(['/request-reset', '/reset-password?token=x', '/verify-email?token=x', '/checkout/x', '/download/x?token=y'])(
     'keeps %s out of search',
     async (url) => {
       const { head } = await at(url);

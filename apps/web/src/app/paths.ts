@@ -29,6 +29,7 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   requestReset: '/request-reset',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: (section?: DashboardSection) => withSection('/dashboard', section),
   upload: '/upload',
   addProduct: '/add-product',

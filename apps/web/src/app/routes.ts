@@ -62,6 +62,7 @@ export const routes: PageRoute[] = [
   own(paths.login(), 'login'),
   own(paths.requestReset, 'request-reset'),
   own(paths.resetPassword, 'reset-password'),
+  own(paths.verifyEmail, 'verify-email'),
   own(paths.checkout(':id'), 'checkout'),
   own(paths.purchaseSuccess, 'purchase-success'),
   own(paths.download(':orderId'), 'download'),

@@ -22,7 +22,7 @@ const fetchInProcess =
     }
   };
 
-const SECRET_PAGE = /^\/(download|reset-password)\b/;
+const SECRET_PAGE = /^\/(download|reset-password|verify-email)\b/;
 
 const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
 

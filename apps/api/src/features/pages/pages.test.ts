@@ -135,7 +135,8 @@ describe('the web', () => {
       const { headers } = await http.get(path).set('Accept', BROWSER);
       return [headers['cache-control'], headers['referrer-policy']];
     };
-    expect(await headersOf('/download/65f1c0ffee0123456789abcd?token=1.x')).toEqual(['no-store', 'no-referrer']);
+    for (const path of ['/download/65f1c0ffee0123456789abcd', '/reset-password', '/verify-email'])
+      expect(await headersOf(`${path}?token=1.x`)).toEqual(['no-store', 'no-referrer']);
     expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });
 

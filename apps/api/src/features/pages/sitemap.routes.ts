@@ -60,7 +60,8 @@ export function sitemapRouter({ config }: Deps, pages: string[]): Router {
   const origin = config.PUBLIC_ORIGIN;
   const kinds = kindsOf(pages);
   router.get('/robots.txt', (_req, res) => {
-    const closed = ['/api/', '/dashboard', '/admin', '/checkout/', '/download/', '/PurchaseSuccess', '/upload', '/add-product'];
+    const secret = ['/download/', '/reset-password', '/verify-email'];
+    const closed = ['/api/', '/dashboard', '/admin', '/checkout/', ...secret, '/PurchaseSuccess', '/upload', '/add-product'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
     res.set('Cache-Control', CACHE).type('text').send(lines.join('\n'));
   });

@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import Upload from 'lucide-react/icons/upload';
 import Wallet from 'lucide-react/icons/wallet';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-count.ts';
 import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
@@ -57,6 +58,7 @@ const Desk = () => {
   return (
     <Workspace label="Painel do criador" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
       <SuspendedNotice />
+      <VerifyEmailBanner />
       <Outlet />
     </Workspace>
   );

@@ -1,4 +1,4 @@
-import { login, requestReset, resetPassword, signup } from '@banca/contracts/auth';
+import { login, requestReset, resendVerification, resetPassword, signup, verifyEmail } from '@banca/contracts/auth';
 import { api } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 
@@ -8,7 +8,16 @@ const accountApi = api.injectEndpoints({
     login: build.mutation(call(login)),
     requestReset: build.mutation(call(requestReset)),
     resetPassword: build.mutation(call(resetPassword)),
+    verifyEmail: build.mutation(call(verifyEmail)),
+    resendVerification: build.mutation(call(resendVerification)),
   }),
 });
 
-export const { useSignupMutation, useLoginMutation, useRequestResetMutation, useResetPasswordMutation } = accountApi;
+export const {
+  useSignupMutation,
+  useLoginMutation,
+  useRequestResetMutation,
+  useResetPasswordMutation,
+  useVerifyEmailMutation,
+  useResendVerificationMutation,
+} = accountApi;

@@ -1,3 +1,4 @@
+import MailCheck from 'lucide-react/icons/mail-check';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { paths } from '../../../app/paths.ts';
@@ -13,6 +14,16 @@ import { DOT } from '../words.ts';
 import { roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from './users.api.ts';
+
+const EmailMark = ({ isVerified }: { isVerified: boolean }) =>
+  isVerified ? (
+    <span className="inline-flex items-center text-leaf">
+      <MailCheck aria-hidden="true" className="size-4" />
+      <span className="sr-only">Email confirmado</span>
+    </span>
+  ) : (
+    <Badge tone="amber">Email por confirmar</Badge>
+  );
 
 export const Who = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">
@@ -30,7 +41,10 @@ export const Who = ({ account }: { account: Account }) => (
         </b>
         <span className="text-sm text-muted">@{account.username}</span>
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{account.email}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted wrap-anywhere">
+        {account.email}
+        <EmailMark isVerified={account.emailVerified} />
+      </p>
       <p className="text-xs text-faint">
         Desde {formatDate(account.createdAt)}
         {DOT}

@@ -121,6 +121,14 @@ test('a deletion says what is lost, and wants the username typed', async () => {
   expect(writes()[0]?.method).toBe('DELETE');
 });
 
+test('each account shows whether its address is confirmed', async () => {
+  serve([account(1), account(2, { emailVerified: false })]);
+  open();
+  expect((await row(1)).getByText('Email confirmado')).toBeTruthy();
+  expect((await row(2)).getByText('Email por confirmar')).toBeTruthy();
+  expect((await row(2)).queryByText('Email confirmado')).toBeNull();
+});
+
 test('nobody acts on the own account: the reason stands where the buttons would', async () => {
   serve([account(9, { role: 'admin' })]);
   open();

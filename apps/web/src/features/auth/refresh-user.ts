@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { type Dispatch, useAppDispatch } from '../../lib/hooks.ts';
+import { type SessionState, userChanged } from '../../lib/session.ts';
+import { authApi } from './auth.api.ts';
+
+/** Fetches the caller's account again; on failure the known one stays. */
+export const refreshUser =
+  () =>
+  async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {
+    const { token } = getState().session;
+    if (token === null) return;
+    const { data } = await dispatch(authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }));
+    if (data && getState().session.token === token) dispatch(userChanged(data.user));
+  };
+
+/** Refreshes the account whenever the user comes back to this tab. */
+export function useUserRefreshOnFocus(isEnabled: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isEnabled) return;
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void dispatch(refreshUser());
+    };
+    window.addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [dispatch, isEnabled]);
+}

@@ -1,0 +1,30 @@
+import MailWarning from 'lucide-react/icons/mail-warning';
+import { verification as messages } from '@banca/contracts/messages';
+import { useUser } from '../../lib/hooks.ts';
+import { useUserRefreshOnFocus } from './refresh-user.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** Asks the logged-in user to confirm the address; nothing once it is confirmed. */
+export const VerifyEmailBanner = () => {
+  const user = useUser();
+  const isUnconfirmed = user?.emailVerified === false;
+  useUserRefreshOnFocus(isUnconfirmed);
+  if (!isUnconfirmed) return null;
+  return (
+    <section
+      aria-label={messages.notConfirmed}
+      className="grid gap-3 rounded-card border border-line bg-amber-soft p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+    >
+      <div className="flex items-start gap-2.5">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+        <div className="grid min-w-0 gap-1">
+          <p className="font-strong">{messages.notConfirmed}</p>
+          <p className="text-sm wrap-anywhere">
+            Abre o link que enviámos para {user.email}. Até lá não recebes as novidades dos criadores que subscreves.
+          </p>
+        </div>
+      </div>
+      <ResendVerification label="Enviar outra vez" variant="secondary" size="sm" />
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { PageModule } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { VerifyEmail } from '../features/auth/verify-email.tsx';
+import { useSessionStatus } from '../lib/hooks.ts';
+
+export const meta: PageModule['meta'] = () => ({ title: 'Confirmar o email', noindex: true });
+
+/** The page behind the link of the confirmation mail, in whichever browser it is opened. */
+const VerifyEmailPage = () => {
+  const token = useSearchParams()[0].get('token') || null;
+  const status = useSessionStatus();
+  if (token === null && status === 'anonymous') return <Navigate to={paths.login(paths.verifyEmail)} replace />;
+  return (
+    <>
+      {/* The address holds the token. */}
+      <meta name="referrer" content="no-referrer" />
+      <VerifyEmail token={token} />
+    </>
+  );
+};
+
+export default VerifyEmailPage;
