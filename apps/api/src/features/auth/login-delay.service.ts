@@ -6,6 +6,8 @@ import { LoginFailureModel } from './login-failures.model.ts';
 
 const FREE_FAILURES = 20;
 const DELAY_MAX_S = 60;
+/** How far the clocks of several servers may differ. */
+const CLOCK_SKEW_MS = 60_000;
 const FORGET_MS = 60 * 60 * 1000;
 
 const idOf = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
@@ -18,7 +20,10 @@ export const delayAfter = (failures: number): number =>
 export async function assertNoDelay(emailKey: string, clock: Clock): Promise<void> {
   const found = await LoginFailureModel.findById(idOf(emailKey)).lean();
   if (!found?.lastAt) return;
-  const wait = delayAfter(found.count) * 1000 - (clock.now().getTime() - found.lastAt.getTime());
+  const elapsed = clock.now().getTime() - found.lastAt.getTime();
+  // The clock was set back since that failure: waiting for it to catch up would lock the account.
+  if (elapsed < -CLOCK_SKEW_MS) return;
+  const wait = delayAfter(found.count) * 1000 - elapsed;
   if (wait > 0)
     throw new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } });
 }

@@ -1,8 +1,10 @@
+import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { delayAfter } from './login-delay.service.ts';
 
+const DAY_MS = 86_400_000;
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const logIn = (email: string, password: string, ip = '10.0.0.1') =>
   app.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ email, password });
@@ -51,6 +53,48 @@ describe('POST /api/auth/login, tried too often', () => {
     );
     await logIn('outra@example.com', 'errada', '10.0.3.1').expect(429);
   });
+
+  test('a clock that was set back locks no account: neither its delay nor its limits', async () => {
+    const user = await makeUser(app);
+    app.clock.advance(7 * DAY_MS);
+    for (let i = 0; i < 30; i += 1) {
+      await logIn(user.email, 'errada', `10.0.5.${i}`).expect(401);
+      app.clock.advance(60_000);
+    }
+    app.clock.advance(-7 * DAY_MS);
+    await logIn(user.email, PASSWORD, '10.0.5.99').expect(200);
+  });
+
+  test('a clock that was set back opens no way around the delay', async () => {
+    const user = await makeUser(app);
+    app.clock.advance(7 * DAY_MS);
+    for (let i = 0; i < 30; i += 1) {
+      await logIn(user.email, 'errada', `10.0.6.${i}`).expect(401);
+      app.clock.advance(60_000);
+    }
+    app.clock.advance(-7 * DAY_MS);
+    await logIn(user.email, 'errada', '10.0.6.98').expect(401);
+    await logIn(user.email, PASSWORD, '10.0.6.99').expect(429);
+  });
+
+  test.each([
+    ['login-account-ip', 15 * 60],
+    ['login-ip', 15 * 60],
+  ])(
+    'a limit (%s) that ends later than its time allows is of a clock that was set back since, and starts again',
+    async (rule, seconds) => {
+      const user = await makeUser(app);
+      const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
+      const limits = mongoose.connection.collection('rate_limits');
+      const lockUntil = async (ms: number): Promise<void> =>
+        void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
+      await lockUntil(seconds * 1000);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
+      await limits.deleteMany({});
+      await lockUntil(7 * DAY_MS);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
+    },
+  );
 
   test.each([
     [0, 0],

@@ -4,6 +4,8 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
 const HOUR_S = 3600;
+/** How far the clocks of several servers may differ. */
+const CLOCK_SKEW_MS = 60_000;
 
 /** Points per duration in seconds; tuned for carriers that put thousands of phones behind one address (decisions, section 4). */
 const rules = {
@@ -51,18 +53,31 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
     limiters.set(name, new RateLimiterMongo({ ...options, dbName: mongoose.connection.name, disableIndexesCreation: true }));
   }
   const of = (rule: RateRule) => limiters.get(rule) as RateLimiterMongo;
+  /** A count that ends later than its time allows was begun before the clock was set back: it would lock for that long. */
+  const isStale = (rule: RateRule, { msBeforeNext }: RateLimiterRes): boolean =>
+    msBeforeNext > rules[rule].duration * 1000 + CLOCK_SKEW_MS;
+  const findRefusal = async (rule: RateRule, key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      await of(rule).consume(key);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
   await of('write-user').createIndexes();
   return {
     async consume(rule, key) {
-      try {
-        await of(rule).consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? limited(error.msBeforeNext) : error;
+      let refusal = await findRefusal(rule, key);
+      if (refusal && isStale(rule, refusal)) {
+        await of(rule).delete(key);
+        refusal = await findRefusal(rule, key);
       }
+      if (refusal) throw limited(refusal.msBeforeNext);
     },
     async check(rule, key) {
       const state = await of(rule).get(key);
-      if (state && state.consumedPoints >= rules[rule].points) throw limited(state.msBeforeNext);
+      if (state && state.consumedPoints >= rules[rule].points && !isStale(rule, state)) throw limited(state.msBeforeNext);
     },
     refund: async (rule, key) => void (await of(rule).reward(key)),
     reset: async (rule, key) => void (await of(rule).delete(key)),
