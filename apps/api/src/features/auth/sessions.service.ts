@@ -28,13 +28,21 @@ export async function endSessions(user: Types.ObjectId, session: ClientSession, 
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
 }
 
-function sessionIdOf(deps: Deps, token: string): string | undefined {
+interface Claims {
+  session: Types.ObjectId;
+  user: Types.ObjectId;
+}
+
+const toObjectId = (value: unknown): Types.ObjectId | undefined =>
+  typeof value === 'string' && mongoose.isObjectIdOrHexString(value) ? new mongoose.Types.ObjectId(value) : undefined;
+
+function readClaims(deps: Deps, token: string): Claims | undefined {
   try {
     const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);
     const claims = jwt.verify(token, deps.config.JWT_SECRET, { algorithms: ['HS256'], clockTimestamp });
-    return typeof claims === 'object' && typeof claims['sid'] === 'string' && mongoose.isObjectIdOrHexString(claims['sid'])
-      ? claims['sid']
-      : undefined;
+    if (typeof claims !== 'object') return undefined;
+    const [session, user] = [toObjectId(claims['sid']), toObjectId(claims.sub)];
+    return session && user ? { session, user } : undefined;
   } catch {
     return undefined;
   }
@@ -49,10 +57,10 @@ interface Found {
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {
-    const sessionId = sessionIdOf(deps, token);
-    if (!sessionId) return undefined;
+    const claims = readClaims(deps, token);
+    if (!claims) return undefined;
     const [found] = await SessionModel.aggregate<Found>([
-      { $match: { _id: new mongoose.Types.ObjectId(sessionId) } },
+      { $match: { _id: claims.session, user: claims.user } },
       {
         $lookup: {
           from: 'users',
@@ -66,5 +74,5 @@ export const createAuthenticate =
     ]);
     const owner = found?.owner[0];
     if (!found || !owner || owner.status !== 'active' || found.expiresAt <= deps.clock.now()) return undefined;
-    return { id: String(owner._id), sessionId, role: owner.role, creatorStatus: owner.creatorStatus };
+    return { id: String(owner._id), sessionId: String(claims.session), role: owner.role, creatorStatus: owner.creatorStatus };
   };
