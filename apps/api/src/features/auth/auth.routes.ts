@@ -10,6 +10,7 @@ import { presentUser } from '../users/users.present.ts';
 import { getUser } from '../users/users.service.ts';
 import { logIn, type OpenedSession, signUp } from './auth.service.ts';
 import { changePassword, requestReset, resetPassword } from './password.service.ts';
+import { endSession } from './sessions.service.ts';
 import { resendVerification, verifyEmail } from './verification.service.ts';
 
 const present = ({ token, user }: OpenedSession) => ({ token, user: presentUser(user) });
@@ -18,6 +19,9 @@ export function authRoutes(api: Api): void {
   const { deps } = api;
   route(api, auth.signup, async ({ body, ip, userAgent }) => present(await signUp(deps, body, { ip, userAgent })));
   route(api, auth.login, async ({ body, ip, userAgent }) => present(await logIn(deps, body, { ip, userAgent })));
+  route(api, auth.logout, async ({ caller }) => {
+    if (caller) await endSession(caller.sessionId);
+  });
   route(api, auth.me, async ({ user }) => ({ user: presentUser(await getUser(user.id)) }));
   route(api, auth.updateProfile, async ({ user, body, files }) => {
     const changed = await updateProfile(deps, { id: user.id, actor: user.id }, body, files['profilePicture']?.[0]);

@@ -28,6 +28,9 @@ export async function endSessions(user: Types.ObjectId, session: ClientSession, 
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
 }
 
+/** Logs an account out of one session; without effect when it has ended already. */
+export const endSession = async (id: string): Promise<void> => void (await SessionModel.deleteOne({ _id: id }));
+
 interface Claims {
   session: Types.ObjectId;
   user: Types.ObjectId;
