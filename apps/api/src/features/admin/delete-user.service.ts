@@ -12,8 +12,8 @@ import { forgetSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelSomePending } from '../orders/decide-order.service.ts';
 import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
 import { eraseAccount, findAccount, holdAdmin, isErased } from '../users/account-state.ts';
+import { REMOVE_PICTURE_JOB } from '../users/profile.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
-import { REMOVE_PICTURE_JOB } from '../users/users.jobs.ts';
 
 /** Takes apart what a deleted account leaves behind, however much it is. */
 const DELETE_REST_JOB = 'admin.delete-rest';

@@ -6,7 +6,7 @@ import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts'
 import { notFound } from '../../platform/http/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
-import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { notifyOwner } from './security-notices.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
@@ -19,6 +19,9 @@ const ON_CARD = ['firstName', 'lastName', 'username', 'profilePicture'] as const
 
 /** Queued for the products feature, which keeps each creator's card on their products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
+
+/** Deletes the files of a picture that no account shows any more. */
+export const REMOVE_PICTURE_JOB = 'users.remove-picture';
 
 const NAMES = ['firstName', 'lastName', 'username'] as const;
 const SHOWN = Object.keys(ProfileInput.shape) as (keyof typeof ProfileInput.shape)[];
@@ -83,6 +86,9 @@ async function save(deps: Deps, { id, actor }: Whose, set: Record<string, unknow
   if (ON_CARD.some((name) => set[name] !== undefined && set[name] !== before[name])) {
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);
   }
+  if (before.profilePicture && after.profilePicture !== before.profilePicture) {
+    await deps.jobs.enqueue(REMOVE_PICTURE_JOB, { address: before.profilePicture }, session);
+  }
   return after;
 }
 
@@ -99,7 +105,7 @@ export async function updateProfile(deps: Deps, whose: Whose, changes: Changes, 
   try {
     return await inTransaction(async (session) => await save(deps, whose, set, session));
   } catch (error) {
-    if (picture)
+    if (picture && !mayHaveCommitted(error))
       await deps.images
         .removePublic(picture)
         .catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'a picture was not removed'));

@@ -1,8 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
+import { REMOVE_PICTURE_JOB } from './profile.service.ts';
 import { defineSecurityNoticeJobs } from './security-notices.jobs.ts';
-
-/** A picture whose account is gone. */
-export const REMOVE_PICTURE_JOB = 'users.remove-picture';
 
 /** The mails about an account itself, and what is left of one that is gone. */
 export function defineUserJobs(deps: Deps): void {
