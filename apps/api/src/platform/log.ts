@@ -1,4 +1,4 @@
-import { destination, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -13,8 +13,8 @@ function createDestination(): ReturnType<typeof destination> {
   return out;
 }
 
-/** JSON lines on standard output; what identifies or authorises people is redacted. */
-export const createLog = (level: string): Logger =>
+/** JSON lines, on standard output unless told; what identifies or authorises people is redacted. */
+export const createLog = (level: string, stream: DestinationStream = createDestination()): Logger =>
   pino(
     {
       level,
@@ -24,5 +24,5 @@ export const createLog = (level: string): Logger =>
         censor: '[redacted]',
       },
     },
-    createDestination(),
+    stream,
   );

@@ -18,7 +18,12 @@ const present = ({ token, user }: OpenedSession) => ({ token, user: presentUser(
 export function authRoutes(api: Api): void {
   const { deps } = api;
   route(api, auth.signup, async ({ body, ip, userAgent }) => present(await signUp(deps, body, { ip, userAgent })));
-  route(api, auth.login, async ({ body, ip, userAgent }) => present(await logIn(deps, body, { ip, userAgent })));
+  route(api, auth.login, async ({ body, ip, userAgent, res }) => {
+    res.locals['event'] = 'login';
+    const opened = await logIn(deps, body, { ip, userAgent });
+    res.locals['account'] = String(opened.user._id);
+    return present(opened);
+  });
   route(api, auth.logout, async ({ caller }) => {
     if (caller) await endSession(caller.sessionId);
   });

@@ -32,7 +32,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
   });
 }
 
-const badCredentials = (): AppError => new AppError('unauthenticated', messages.badCredentials);
+const badCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
 
 /**
  * Logs in. An unknown e-mail and a wrong password cannot be told apart, by answer or by time.
@@ -40,11 +40,13 @@ const badCredentials = (): AppError => new AppError('unauthenticated', messages.
  */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<OpenedSession> {
   const find = async () => await findUserByEmail(input.email);
-  const user = await tryPassword(deps, { emailKey: keyOf(input.email), ip: visitor.ip, password: input.password, find });
-  if (!user) throw badCredentials();
-  if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended);
+  const attempt = { emailKey: keyOf(input.email), ip: visitor.ip, password: input.password, find };
+  const { isRight, user } = await tryPassword(deps, attempt);
+  const account = user ? String(user._id) : undefined;
+  if (!isRight) throw badCredentials(account);
+  if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended, { account });
   return await inTransaction(async (session) => {
-    if (!(await noteLogin(user, deps.clock.now(), session))) throw badCredentials();
+    if (!(await noteLogin(user, deps.clock.now(), session))) throw badCredentials(account);
     return { user, token: await openSession(deps, user._id, visitor.userAgent, session) };
   });
 }

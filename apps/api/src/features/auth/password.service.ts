@@ -76,8 +76,8 @@ export async function changePassword(
 ): Promise<void> {
   const { emailKey } = await getUser(caller.id);
   const find = async () => await findUser(caller.id);
-  const user = await tryPassword(deps, { emailKey, ip, password: currentPassword, find });
-  if (!user) throw invalid({ currentPassword: messages.wrongCurrent });
+  const { isRight, user } = await tryPassword(deps, { emailKey, ip, password: currentPassword, find });
+  if (!isRight) throw invalid({ currentPassword: messages.wrongCurrent });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };

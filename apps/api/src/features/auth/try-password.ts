@@ -10,8 +10,11 @@ interface Attempt {
   find: () => Promise<UserRecord | null>;
 }
 
-/** The account whose password this is, or null; held to the limits and delays of account and address. @throws AppError rate_limited */
-export async function tryPassword(deps: Deps, { emailKey, ip, password, find }: Attempt): Promise<UserRecord | null> {
+/** The account that was tried, if there is one, and whether the password is its own. */
+type Outcome = { isRight: true; user: UserRecord } | { isRight: false; user: UserRecord | null };
+
+/** Tries a password, held to the limits and delays of account and address. @throws AppError rate_limited */
+export async function tryPassword(deps: Deps, { emailKey, ip, password, find }: Attempt): Promise<Outcome> {
   const accountAtIp = `${emailKey}|${ip}`;
   await assertNoDelay(emailKey, deps.clock);
   // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
@@ -20,12 +23,12 @@ export async function tryPassword(deps: Deps, { emailKey, ip, password, find }: 
   const user = await find();
   if (!(await deps.passwords.verify(password, user?.passwordHash)) || !user) {
     await noteFailure(emailKey, deps.clock);
-    return null;
+    return { isRight: false, user };
   }
   await Promise.all([
     deps.limits.reset('login-account-ip', accountAtIp),
     deps.limits.refund('login-ip', ip),
     forgetFailures(emailKey),
   ]);
-  return user;
+  return { isRight: true, user };
 }

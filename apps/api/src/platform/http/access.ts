@@ -31,9 +31,10 @@ export async function callerOf(
   const caller = token ? await authenticate(token) : undefined;
   if (access === 'public') return caller;
   if (!caller) throw new AppError('unauthenticated', messages.unauthenticated, { headers: { 'WWW-Authenticate': 'Bearer' } });
-  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly);
-  if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly);
+  const account = { account: caller.id };
+  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly, account);
+  if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly, account);
   if (needsOpenShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
-    throw new AppError('forbidden', messages.shopSuspended);
+    throw new AppError('forbidden', messages.shopSuspended, account);
   return caller;
 }

@@ -27,6 +27,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
+    res.locals['account'] ??= error.account;
     if (error.code === 'internal')
       log.error(
         {

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 interface Details {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The id of the account that the failure is about; for the log, never for the answer. */
+  account?: string | undefined;
 }
 
 /** The one way to fail: a code with its status, and a message fit to show to a user. */
@@ -12,6 +14,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly account: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message);
@@ -19,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.headers = details.headers ?? {};
+    this.account = details.account;
   }
 
   get status(): number {

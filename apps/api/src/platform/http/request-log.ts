@@ -1,23 +1,58 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { newRequestId } from './route.ts';
+
+/** What the log tells about a request whose caller matters; nothing else is logged with an address. */
+interface CallerFields {
+  event: string;
+  ip: string | undefined;
+  /** Null for an unknown caller. */
+  account: string | null;
+}
+
+function eventOf(method: string, status: number, locals: Record<string, unknown>): string | undefined {
+  const isRefused = status === 401 || status === 403;
+  if (status === 429 || (isRefused && locals['event'] === undefined)) return 'refused';
+  if (typeof locals['event'] === 'string' && (isRefused || status < 400))
+    return `${locals['event']}.${isRefused ? 'failure' : 'success'}`;
+  const isAdminWrite = method !== 'GET' && String(locals['route']).startsWith('/api/admin/');
+  return isAdminWrite ? 'admin.write' : undefined;
+}
+
+function callerFields(
+  { method, ip }: Pick<Request, 'method' | 'ip'>,
+  status: number,
+  locals: Record<string, unknown>,
+): CallerFields | undefined {
+  const event = eventOf(method, status, locals);
+  return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
+}
 
 /** Gives each request an id, and writes one line and one measurement when its answer has left. */
 export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
     const requestId = newRequestId();
+    // Read now: a closed connection has no address any more.
+    const { method, ip } = req;
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = (res.locals['route'] as string | undefined) ?? 'other';
       const status = res.writableFinished ? res.statusCode : 499;
-      metrics.httpDuration.observe({ method: req.method, route, status }, seconds);
+      metrics.httpDuration.observe({ method, route, status }, seconds);
       // The path alone: queries hold download tokens and signatures.
       log.info(
-        { requestId, method: req.method, path: req.originalUrl.split('?', 1)[0], status, ms: Math.round(seconds * 1e6) / 1e3 },
+        {
+          requestId,
+          method,
+          path: req.originalUrl.split('?', 1)[0],
+          status,
+          ms: Math.round(seconds * 1e6) / 1e3,
+          ...callerFields({ method, ip }, status, res.locals),
+        },
         'request',
       );
     });

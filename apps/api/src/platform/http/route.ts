@@ -160,6 +160,7 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     const user = await callerOf(req, contract, api.authenticate).catch((refusal: unknown) => {
       throw contract.shape.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
     });
+    res.locals['account'] = user?.id;
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
     // Before the body: it may belong to another path.
     parsePart(contract.shape.params, req.params, true);

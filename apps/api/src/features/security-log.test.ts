@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream';
+import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { createLog } from '../platform/log.ts';
+import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const IP = '41.220.1.7';
+
+interface Line {
+  event?: string;
+  ip?: string;
+  account?: string | null;
+  status?: number;
+  path?: string;
+}
+
+let written = '';
+let http: ReturnType<typeof request>;
+beforeAll(() => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  http = request(createApp({ ...app.deps, log: createLog('info', stream) }).app);
+});
+beforeEach(() => {
+  written = '';
+});
+
+const events = (): Line[] =>
+  written
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ event }) => event !== undefined);
+/** Waits for the lines of an event, which are written once the answers have left. */
+const expectLines = async (wanted: string, lines: Line[]): Promise<void> =>
+  await vi.waitFor(() =>
+    expect(
+      events()
+        .filter(({ event }) => event === wanted)
+        .map(({ ip, account, status }) => ({ ip, account, status })),
+    ).toEqual(lines),
+  );
+
+const logIn = async (email: string, password: string) =>
+  await http.post('/api/auth/login').set('X-Forwarded-For', IP).send({ email, password });
+
+describe('the log', () => {
+  test('tells a login, with address and account', async () => {
+    const user = await makeUser(app);
+    await logIn(user.email, PASSWORD);
+    await expectLines('login.success', [{ ip: IP, account: String(user._id), status: 200 }]);
+  });
+
+  test('tells a failed login, with the account where there is one', async () => {
+    const user = await makeUser(app);
+    const suspended = await makeUser(app, { status: 'suspended' });
+    await logIn(user.email, 'errada');
+    await logIn('ninguem@example.com', 'errada');
+    await logIn(suspended.email, PASSWORD);
+    await expectLines('login.failure', [
+      { ip: IP, account: String(user._id), status: 401 },
+      { ip: IP, account: null, status: 401 },
+      { ip: IP, account: String(suspended._id), status: 403 },
+    ]);
+  });
+
+  test('tells each refusal: 401, 403 and 429, also of a login', async () => {
+    const { email } = await makeUser(app);
+    for (let i = 0; i < 11; i += 1) await logIn(email, 'errada');
+    await expectLines('refused', [{ ip: IP, account: null, status: 429 }]);
+    written = '';
+
+    const creator = await logInAs(app);
+    const call = async (path: string, auth: Record<string, string> = {}) =>
+      await http.get(path).set('X-Forwarded-For', IP).set(auth);
+    await call('/api/auth/me');
+    await call('/api/auth/me', { Authorization: 'Bearer a.b.c' });
+    await call('/api/admin/users', creator.auth);
+    for (let i = 0; i < 121; i += 1)
+      await http.put('/api/auth/profile').set('X-Forwarded-For', IP).set(creator.auth).send({ firstName: {} });
+    const account = String(creator.user._id);
+    await expectLines('refused', [
+      { ip: IP, account: null, status: 401 },
+      { ip: IP, account: null, status: 401 },
+      { ip: IP, account, status: 403 },
+      { ip: IP, account, status: 429 },
+    ]);
+  });
+
+  test('tells what admins do, also what fails, and not what they read', async () => {
+    const { user, auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    const decide = async () =>
+      await http
+        .put(`/api/admin/products/${String(_id)}/status`)
+        .set('X-Forwarded-For', IP)
+        .set(auth)
+        .send({ status: 'approved' });
+    await http.get('/api/admin/users').set(auth).expect(200);
+    await decide();
+    await decide();
+    const line = { ip: IP, account: String(user._id) };
+    await expectLines('admin.write', [
+      { ...line, status: 200 },
+      { ...line, status: 409 },
+    ]);
+    expect(events().find(({ event }) => event === 'admin.write')?.path).toBe(`/api/admin/products/${String(_id)}/status`);
+  });
+
+  test('holds no e-mail, token or password, and no address of who only looks', async () => {
+    const user = await makeUser(app, { email: 'segredo@example.com' });
+    await logIn(user.email, 'Errada-999');
+    const { body } = await logIn(user.email, PASSWORD);
+    await http.get('/api/products').set('X-Forwarded-For', '41.220.9.9');
+    await http.get('/api/auth/me?token=abc').set('Authorization', `Bearer ${String(body.token)}x`);
+    await vi.waitFor(() => expect(written).toContain('"status":401'));
+    for (const secret of [user.email, 'segredo', PASSWORD, 'Errada-999', String(body.token), 'abc', '41.220.9.9'])
+      expect(written).not.toContain(secret);
+    expect(written).toContain('/api/products');
+  });
+});
