@@ -104,6 +104,14 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'confirmar-email',
+          question: 'Porque devo confirmar o meu email?',
+          answer: [
+            'Para mostrar que o endereço é teu. Até lá podes vender na mesma, mas não recebes as novidades dos criadores que subscreves e as tuas avaliações não mostram **Compra verificada**.',
+            `O link do e-mail vale 24 horas. Se já não serve, pede outro no topo do [painel](${paths.dashboard()}).`,
+          ],
+        },
+        {
           id: 'suspensa',
           question: 'A minha conta está suspensa',
           answer: [

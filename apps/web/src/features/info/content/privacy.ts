@@ -99,7 +99,7 @@ export const privacy: Info = {
       id: 'abusos',
       title: 'Protecção contra abusos',
       blocks: [
-        'Para travar quem tenta adivinhar senhas ou inundar um criador com encomendas falsas, contamos tentativas por endereço de rede durante minutos, no máximo uma hora. Os registos técnicos do servidor servem para encontrar avarias.',
+        'Para travar quem tenta adivinhar senhas ou inundar um criador com encomendas falsas, contamos tentativas por endereço de rede durante minutos, no máximo uma hora. Os registos técnicos do servidor servem para encontrar avarias. Os das entradas numa conta, dos pedidos recusados e do que fazem os administradores dizem também o endereço de rede e o número da conta, para descobrir abusos; nunca o e-mail nem a senha.',
       ],
     },
     {
