@@ -44,6 +44,7 @@ describe('GET /api/admin/users', () => {
       lastName: 'Macuácua',
       username: 'eva',
       email: 'eva@example.com',
+      emailVerified: true,
       profilePicture: '/uploads/eva.webp',
       location: 'Mozambique',
       role: 'creator',

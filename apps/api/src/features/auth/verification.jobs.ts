@@ -54,7 +54,7 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
     },
     footnote: 'O link expira em 24 horas e só funciona uma vez. Se não foste tu, ignora este e-mail.',
   });
-  await deps.mailer.send({ id: `verify-email.${id}.${at}`, to: user.email, subject, ...content });
+  await deps.mailer.send({ id: `verify-email.${id}.${at}`, to: user.email, budget: 'essential', subject, ...content });
 }
 
 export const defineVerificationJobs = (deps: Deps): void =>

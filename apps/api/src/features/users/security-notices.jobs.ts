@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
+import { greet } from '../../platform/mail/user-text.ts';
 import { closeNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import type { UserRecord } from './users.model.ts';
 import { findUser } from './users.service.ts';
@@ -11,8 +12,8 @@ const PASSWORD_TEXT = 'a senha da tua conta foi alterada e as outras sessões fo
 const accountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
 
 /** The name is left out until the address is confirmed: anybody may have typed both. */
-const greet = ({ firstName, emailVerified }: UserRecord, text: string): string =>
-  `${emailVerified ? `Olá ${firstName}` : 'Olá'}, ${text}`;
+const greetOwner = ({ firstName, emailVerified }: UserRecord, text: string): string =>
+  `${emailVerified ? greet(firstName) : 'Olá'}, ${text}`;
 
 function toLetter(deps: Deps, user: UserRecord, changes: string[]): Letter {
   const methods = changes.flatMap((change) => METHOD_NAMES[change] ?? []);
@@ -23,21 +24,24 @@ function toLetter(deps: Deps, user: UserRecord, changes: string[]): Letter {
     return {
       preview,
       heading: 'A tua conta de pagamento foi alterada',
-      paragraphs: [greet(user, accountText(methods)), 'Se não foste tu, muda já a tua senha e repõe a conta nas definições.'],
+      paragraphs: [
+        greetOwner(user, accountText(methods)),
+        'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
+      ],
       action: settings,
     };
   if (methods.length === 0)
     return {
       preview: 'As outras sessões foram terminadas.',
       heading: 'A tua senha foi alterada',
-      paragraphs: [greet(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
+      paragraphs: [greetOwner(user, PASSWORD_TEXT), 'Se não foste tu, repõe já a senha.'],
       action: reset,
     };
   return {
     preview,
     heading: 'A tua senha e a tua conta de pagamento foram alteradas',
     paragraphs: [
-      greet(user, PASSWORD_TEXT),
+      greetOwner(user, PASSWORD_TEXT),
       `Também ${accountText(methods)}`,
       'Se não foste tu, repõe já a senha e depois a conta nas definições.',
     ],
@@ -55,7 +59,7 @@ async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: Secu
   const user = await findUser(userId);
   if (!user) return;
   const letter = toLetter(deps, user, changes);
-  await deps.mailer.send({ id, to: user.email, subject: letter.heading, ...renderLetter(letter) });
+  await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: letter.heading, ...renderLetter(letter) });
 }
 
 /** Jobs that a version without notices queued, one for each change. */

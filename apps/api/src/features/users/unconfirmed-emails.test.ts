@@ -83,7 +83,7 @@ describe('an account whose address is not confirmed', () => {
       .set(admin)
       .send({ status: 'approved' })
       .expect(200);
-    expect([await mailsTo(seller, 'Novo de'), await mailsTo(confirmed, 'Novo de')]).toEqual([0, 1]);
+    expect([await mailsTo(seller, 'Produto novo'), await mailsTo(confirmed, 'Produto novo')]).toEqual([0, 1]);
     expect(await mongoose.connection.collection('follows').countDocuments({ isActive: true })).toBe(2);
   });
 });

@@ -17,6 +17,7 @@ const KINDS: Record<string, string> = {
   'mail.password-reset': 'Repor a senha',
   'mail.password-changed': 'Senha alterada',
   'mail.payment-account-changed': 'Conta de pagamento alterada',
+  'mail.security-notice': 'Aviso de segurança',
   'mail.verify-email': 'Confirmar o email',
   'mail.product-decided': 'Produto aprovado ou rejeitado',
   'mail.new-product': 'Produto novo',
