@@ -1,7 +1,7 @@
 // `npm run drain`: restarts the API with SIGTERM under keep-alive load, and counts the requests that were lost.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const stop = listenForStop(() => {
   mongod?.kill();
 });
 
-const total = { sent: 0, answered: 0, refused: 0, lost: 0 };
+const total = { accepted: 0, answered: 0, refused: 0, lost: 0 };
 const problem = await main().catch((error) => error);
 load?.kill('SIGKILL');
 await api?.stop();
@@ -55,20 +55,24 @@ async function main() {
   });
   for (const mode of rounds) {
     if (stop.requested) return;
-    const quiet = { HOST: '127.0.0.1', PORT: port, SEED_DEMO: '0', LOG_LEVEL: 'fatal' };
+    const quiet = { HOST: '127.0.0.1', PORT: port, SEED_DEMO: '0', LOG_LEVEL: 'info' };
     const own = { DATA_DIR: folder, MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, ...quiet };
     const env = mode === 'production' ? { ...own, ...productionEnv } : { ...own, NODE_ENV: mode };
     await step(() => restartUnderLoad(mode, env, origin));
   }
   say();
-  say(`${total.sent} requests sent, ${total.answered} answered, ${total.lost} lost; ${total.refused} connections refused`);
+  say(
+    `${total.accepted} requests accepted, ${total.answered} answered, ${total.lost} lost; ${total.refused} connections refused`,
+  );
   say(`all in ${elapsed()}`);
   if (total.lost > 0) throw new Stop('requests were lost');
 }
 
 /** Loads an API, stops it with SIGTERM, starts it again on the same port, and goes on loading for a while. */
 async function restartUnderLoad(mode, env, origin) {
-  await startReadyApi(env);
+  const log = join(folder, 'requests.log');
+  const stdout = openSync(log, 'w');
+  await startReadyApi(env, stdout);
   load = fork(join(root, 'scripts/lib/keep-alive-load.mjs'), [origin, String(connections), ...paths]);
   const reported = once(load, 'message');
   await wait(loadMs);
@@ -77,17 +81,29 @@ async function restartUnderLoad(mode, env, origin) {
   const how = await api.exited;
   const stoppedIn = seconds(performance.now() - from);
   if (how !== 0) throw new Stop(`the API process ended with ${how}`);
-  await startReadyApi(env);
+  await startReadyApi(env, stdout);
   await wait(loadMs);
   load.send('stop');
   const [counts] = await reported;
   await api.stop();
-  for (const name of Object.keys(total)) total[name] += counts[name];
-  const reasons = Object.entries(counts.reasons).map(([reason, count]) => `\n      ${count} × ${reason}`);
-  return `${mode}: stopped in ${stoppedIn}; ${counts.sent} sent, ${counts.answered} answered, ${counts.lost} lost${reasons.join('')}`;
+  closeSync(stdout);
+  return report(`${mode}: stopped in ${stoppedIn}`, counts, countRequests(log));
 }
 
-async function startReadyApi(env) {
-  api = startApi(env);
+/** The log has a line for each request that the process has read, also where no whole response left. */
+function countRequests(log) {
+  return readFileSync(log, 'utf8').split('"msg":"request"').length - 1;
+}
+
+function report(title, { answered, refused, lost, reasons }, logged) {
+  const unseen = Math.max(0, logged - answered - lost);
+  const counts = { accepted: answered + lost + unseen, answered, refused, lost: lost + unseen };
+  for (const name of Object.keys(total)) total[name] += counts[name];
+  const lines = Object.entries(reasons).map(([reason, count]) => `\n      ${count} × ${reason}`);
+  return `${title}; ${counts.accepted} accepted, ${answered} answered, ${counts.lost} lost${lines.join('')}`;
+}
+
+async function startReadyApi(env, stdout) {
+  api = startApi(env, { stdout });
   if (!(await api.ready)) throw new Stop('the API did not start');
 }

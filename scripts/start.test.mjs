@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readJson, root } from './lib/paths.mjs';
 import { alive, freePort } from './lib/process.mjs';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 40_000, interval: 50 };
 let folder;
 let port;
 let child;

@@ -14,16 +14,18 @@ const runtime = readJson(join(root, 'apps/api/runtime.json'));
  * Starts the API process, which also serves the built pages.
  * It leads a process group of its own: it stops when we say so, not when the terminal does.
  * @param env added to ours; `MONGODB_URI` and `DATA_DIR` at least
+ * @param stdout where its log goes, as `child_process` takes it
  * @returns `{ pid, ready, exited, stop(), kill() }`: `ready` resolves with `{ url, accounts }`, or undefined when the
  *   process ended before; `exited` resolves with its exit code or signal
  */
-export function startApi(env) {
+export function startApi(env, { stdout = 'inherit' } = {}) {
   // Node keeps what it compiled: a second start need not strip and compile everything again.
   const cache = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
   const options = {
     cwd: root,
     env: { ...runtime.env, ...cache, ...process.env, ...env },
     execArgv: runtime.flags,
+    stdio: ['inherit', stdout, 'inherit', 'ipc'],
     detached: true,
   };
   const child = fork(join(root, 'apps/api/src/main.ts'), options);

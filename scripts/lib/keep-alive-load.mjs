@@ -1,11 +1,9 @@
 // A process of its own that loads a server over keep-alive connections until its parent says stop, then reports the counts.
+import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'undici';
 
 const [origin, connections, ...paths] = process.argv.slice(2);
-const counts = { sent: 0, answered: 0, refused: 0, lost: 0, reasons: {} };
-/** Errors of a connection that was never made: the server has not seen the request. */
-const neverConnected = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+const counts = { answered: 0, refused: 0, lost: 0, reasons: {} };
 const stopping = new AbortController();
 
 process.on('message', () => stopping.abort());
@@ -14,30 +12,37 @@ await Promise.all(Array.from({ length: Number(connections) }, (_, index) => load
 process.send(counts, () => process.exit(0));
 
 async function load(offset) {
-  const client = new Client(origin, { pipelining: 1, keepAliveTimeout: 60_000 });
-  for (let number = offset; !stopping.signal.aborted; number += 1) await request(client, paths[number % paths.length]);
-  await client.close();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let number = offset; !stopping.signal.aborted; number += 1) await request(agent, paths[number % paths.length]);
+  agent.destroy();
 }
 
-async function request(client, path) {
-  try {
-    const response = await client.request({ method: 'GET', path });
-    await response.body.text();
-    counts.sent += 1;
-    if (response.statusCode < 500) counts.answered += 1;
-    else noteLost(`${path} answered ${response.statusCode}`);
-  } catch (error) {
-    if (neverConnected.has(error.code)) {
-      counts.refused += 1;
-      await wait(20);
-    } else {
-      counts.sent += 1;
-      noteLost(`${path} failed with ${error.code ?? error.message}`);
-    }
+async function request(agent, path) {
+  const { status, error, isAccepted } = await send(agent, path);
+  if (status < 500) counts.answered += 1;
+  else if (isAccepted) {
+    counts.lost += 1;
+    const reason = `${path}: ${status ?? error.code ?? error.message}`;
+    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
+  } else {
+    counts.refused += 1;
+    await wait(20);
   }
 }
 
-function noteLost(reason) {
-  counts.lost += 1;
-  counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
+/**
+ * Resolves when the whole response is there, or with the error. A connection that has carried no response before can fail
+ * while it still waits in the kernel's queue: whether the process accepted it shows in the process's log alone.
+ */
+function send(agent, path) {
+  return new Promise((resolve) => {
+    let hasResponse = false;
+    const sent = get(origin + path, { agent }, (response) => {
+      hasResponse = true;
+      response.resume();
+      response.on('error', (error) => resolve({ error, isAccepted: true }));
+      response.on('end', () => resolve({ status: response.statusCode, isAccepted: true }));
+    });
+    sent.on('error', (error) => resolve({ error, isAccepted: hasResponse || sent.reusedSocket }));
+  });
 }

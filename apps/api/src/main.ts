@@ -74,6 +74,9 @@ function end(): void {
 // Before the start, which can take long: the first process of a container ignores a SIGTERM that nothing handles.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
 
+// The parent can have died while the modules were loaded, before anything listened.
+if (process.send && !process.connected) end();
+
 try {
   const started = await start();
   stop = started.stop;
