@@ -172,3 +172,23 @@ test('the newsletter form says that it failed when the connection is lost, and w
   await form.getByText('Successfully subscribed to our newsletter!').waitFor();
   await close();
 });
+
+test('a part of a page that was reached without a connection comes once it is back', async () => {
+  const creator = await makeCreator(banca);
+  const { _id } = await makeProduct(banca, await makeCreator(banca));
+  const { page, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
+  await logInOn(page, banca, creator);
+  await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  const reviews = page.getByRole('heading', { name: 'Avaliações' });
+  await reviews.scrollIntoViewIfNeeded();
+  // Two frames: the browser tells the page what came into view, and the page acts on it.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await reviews.scrollIntoViewIfNeeded();
+  await page.getByLabel('Comentário').waitFor();
+  await close();
+});

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fetchCode } from '../lib/fetch-code.ts';
 
 /** How near a part comes to the screen before its code is fetched. */
 const NEAR = '240px';
@@ -33,7 +34,7 @@ function onceLeft(element: HTMLElement | null, act: () => void): void {
  */
 export function later<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
   let Known: ComponentType<P> | undefined;
-  const fetch = async (): Promise<void> => void (Known ??= await fetchPart());
+  const fetch = async (): Promise<void> => void (Known ??= await fetchCode(fetchPart));
 
   const Part = (props: P) => {
     const place = useRef<HTMLDivElement>(null);
@@ -42,14 +43,18 @@ export function later<P extends object>(fetchPart: () => Promise<ComponentType<P
     const [Shown, show] = useState(() => (import.meta.env.SSR || !isKept ? Known : undefined));
     useEffect(() => {
       if (!place.current) return undefined;
+      const reveal = (): void => {
+        watch.disconnect();
+        show(() => Known);
+      };
       const watch = new IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
-          watch.disconnect();
-          // Not to be had: what stands there stays, and coming back tries again.
           fetch().then(
-            () => onceLeft(place.current, () => show(() => Known)),
-            () => place.current && watch.observe(place.current),
+            () => onceLeft(place.current, reveal),
+            () => {
+              // The server's markup stays. The next time the part comes near, the observer calls again.
+            },
           );
         },
         { rootMargin: NEAR },

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { useAppDispatch, useSessionStatus } from '../../lib/hooks.ts';
 import type { Shop } from './creators.api.ts';
 import type { Edge, Obstacle } from './press-edge.tsx';
 
-const fetchPress = () => import('./press-edge.tsx');
+const fetchPress = () => fetchCode(() => import('./press-edge.tsx'));
 
 /** Follow and subscribe; what a press does is fetched when somebody comes near the buttons. */
 export function useEdges(shop: Shop, known: () => Promise<Shop | undefined>) {
