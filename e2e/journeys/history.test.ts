@@ -108,6 +108,24 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await close();
   });
 
+  test('a link far down the home page is at the same height again', async () => {
+    const { page, close } = await open('/');
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Curso de costura/ })
+      .last();
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(async () => await new Promise(requestAnimationFrame));
+    const top = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
+    const before = await top();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: /^Curso de costura/ }).waitFor();
+    await page.goBack();
+    await expect.poll(async () => await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(top).toBeCloseTo(before ?? NaN, -1);
+    await close();
+  });
+
   test('back undoes a page of a list and returns to its link', async () => {
     const { page, close } = await open('/products');
     const second = page.getByRole('link', { name: 'Página 2' });
