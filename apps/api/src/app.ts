@@ -16,6 +16,7 @@ import { createAuthenticate } from './features/auth/sessions.service.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
+import { meRoutes } from './features/me/me.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { emailRoutes } from './features/emails/emails.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -81,6 +82,7 @@ function mountFeatures(api: Api): void {
   newsletterRoutes(api);
   emailRoutes(api);
   creatorRoutes(api);
+  meRoutes(api);
   methodNotAllowed(api);
 }
 

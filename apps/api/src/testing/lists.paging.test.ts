@@ -23,6 +23,8 @@ const at = (i: number): Date => new Date(Date.UTC(2026, 10, 1 + (i % 3)));
 interface World {
   creator: Auth;
   admin: Auth;
+  /** Follows, reviews and buys. */
+  member: Auth;
   seller: string;
   product: string;
 }
@@ -66,17 +68,31 @@ async function fill(): Promise<World> {
   });
   const review = { product: first._id, creator, rating: 5, comment: 'Muito bom', verified: false };
   await insert('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: at(i), updatedAt: at(i) }));
+  const member = await logInAs(app, { role: 'user', email: 'membro@example.com' });
+  const own = { ...review, user: member.user._id, createdAt: at(0), updatedAt: at(0) };
+  await insert('reviews', (i) => ({ ...own, product: new Types.ObjectId(), createdAt: at(i) }));
+  await insert('orders', (i) => ({
+    ...order,
+    _id: new Types.ObjectId(),
+    callId: `m${i}`,
+    emailKey: 'membro@example.com',
+    createdAt: at(i),
+  }));
+  const shops = await mongoose.connection.collection('users').find({ role: 'creator' }, { limit: ROWS }).toArray();
+  await mongoose.connection
+    .collection('follows')
+    .insertMany(shops.map(({ _id }, i) => ({ user: member.user._id, creator: _id, kind: 'follow', isActive: true, at: at(i) })));
   await mongoose.connection.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: ROWS } });
   await rebuildCategoryCounts();
   reloadCatalogue();
-  return { creator: selling.auth, admin: boss.auth, seller: String(creator), product: String(first._id) };
+  return { creator: selling.auth, admin: boss.auth, member: member.auth, seller: String(creator), product: String(first._id) };
 }
 
 const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'].map((sort) => `sort=${sort}`);
 const ORDERS = ['status=pending', 'status=completed', 'status=cancelled'];
 
 interface List {
-  as?: keyof Pick<World, 'creator' | 'admin'>;
+  as?: keyof Pick<World, 'creator' | 'admin' | 'member'>;
   /** Ways to ask for it. */
   asked?: string[];
   /** Questions of which each row answers exactly one: their totals add up to that of all. */
@@ -106,6 +122,9 @@ const LISTS: Record<string, List> = {
   'GET /api/creators/:id/customers': { as: 'creator' },
   'GET /api/products/:id/reviews': {},
   'GET /api/creators/orders': { as: 'creator', asked: ['q=ana', 'from=2026-11-02&to=2026-11-02'], parts: ORDERS },
+  'GET /api/me/following': { as: 'member' },
+  'GET /api/me/reviews': { as: 'member' },
+  'GET /api/me/purchases': { as: 'member' },
   'GET /api/admin/products': {
     as: 'admin',
     asked: [...SORTS, 'q=timbila'],
@@ -139,7 +158,7 @@ async function read(world: World, name: string, query: string): Promise<Page> {
   const { status, body, headers, text } = await app.http.get(`${path}?${query}`).set(as ? world[as] : {});
   expect([path, query, status], text).toEqual([path, query, 200]);
   const known = body as Record<string, Row[]>;
-  const kind = ['products', 'orders', 'users', 'creators', 'customers', 'reviews', 'entries', 'categories'].find(
+  const kind = ['products', 'orders', 'users', 'creators', 'customers', 'reviews', 'entries', 'categories', 'purchases'].find(
     (key) => key in known,
   );
   const rows = Array.isArray(body) ? (body as Row[]) : known[kind ?? ''];

@@ -76,12 +76,30 @@ async function fill() {
   }));
   const review = { product: first._id, creator: selling.user._id, rating: 5, comment: 'Muito bom', verified: false };
   await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: at(i), updatedAt: at(i) }));
+  // One account that follows, reviewed and ordered very much.
+  const member = await logInAs(app, { role: 'user', email: 'membro@example.com' });
+  const user = member.user._id;
+  const shops =
+    (await db
+      ?.collection('users')
+      .find({ username: /^ana/ }, { projection: { _id: 1 } })
+      .toArray()) ?? [];
+  await insertMany('follows', (i) => ({ user, creator: shops[i]?._id, kind: 'follow', isActive: true, at: at(i) }));
+  await insertMany('reviews', (i) => ({ ...review, product: new Types.ObjectId(), user, createdAt: at(i), updatedAt: at(i) }));
+  await insertMany('orders', (i) => ({
+    ...order,
+    _id: new Types.ObjectId(),
+    callId: `m${i}`,
+    emailKey: member.user.emailKey,
+    createdAt: at(i),
+  }));
   await db?.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: MANY, ratingSum: MANY * 5 } });
   reloadCatalogue();
   await app.http.get('/api/products').expect(200);
   return {
     creator: selling.auth,
     admin: boss.auth,
+    member: member.auth,
     chief: String(boss.user._id),
     seller: String(selling.user._id),
     product: String(first._id),
@@ -118,7 +136,7 @@ const ORDERS = [
 ];
 
 /** What each list is asked; a list that is not here fails the first test. */
-const asked = ({ admin, chief, creator, seller, product }: Filled): Record<string, [Auth, string, string[]]> => ({
+const asked = ({ admin, chief, creator, member, seller, product }: Filled): Record<string, [Auth, string, string[]]> => ({
   'GET /api/products': [{}, '/api/products', CATALOGUE],
   'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
   'GET /api/creators/products': [{}, '/api/creators/products', [`creator=${seller}`, `creator=${seller}&sort=rating&q=bases`]],
@@ -142,6 +160,9 @@ const asked = ({ admin, chief, creator, seller, product }: Filled): Record<strin
     '/api/creators/orders',
     [...ORDERS, `product=${product}`, `product=${product}&status=pending&q=ana`],
   ],
+  'GET /api/me/following': [member, '/api/me/following', ['', 'page=333', LATE]],
+  'GET /api/me/reviews': [member, '/api/me/reviews', ['', LATE]],
+  'GET /api/me/purchases': [member, '/api/me/purchases', ['', LATE]],
   'GET /api/admin/products': [
     admin,
     '/api/admin/products',

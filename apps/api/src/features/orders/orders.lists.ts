@@ -1,7 +1,16 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
-import { BATCH, eachOf, type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { LISTS, ORDER_STATES, type OrderRecord, OrderModel } from './orders.model.ts';
+import {
+  BATCH,
+  countOnce,
+  eachOf,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  skipOf,
+  TOTAL_BOUND,
+} from '../../platform/mongo/page.ts';
+import { LISTS, ORDER_STATES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
 import { foundBy, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface Asked {
@@ -89,6 +98,16 @@ export async function listOrders(query: Query): Promise<OrderPage> {
     OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1, hint }),
   ]);
   return { orders, ...pageInfo(query, counted) };
+}
+
+/** One page of the orders that an address placed with any creator, newest first. */
+export async function listOrdersOfEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
+  const skip = skipOf(page);
+  const selection: Selection = { filter: { emailKey }, order: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
+  const orders = skip === null ? [] : await find(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
+  const countAll = async (limit: number): Promise<number> =>
+    await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
+  return { orders, ...pageInfo(page, await countOnce(page, orders.length, countAll)) };
 }
 
 /** The e-mail keys of those whose orders a search finds, who ordered last first; null where nothing is looked for. */

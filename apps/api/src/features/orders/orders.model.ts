@@ -69,6 +69,8 @@ export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 export const SEARCH_ALL_INDEX = 'search all orders';
 orderSchema.index({ terms: 1 }, { name: SEARCH_ALL_INDEX });
+export const PURCHASES_INDEX = 'what an address ordered, newest first';
+orderSchema.index({ emailKey: 1, ...BY_TIME }, { name: PURCHASES_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(

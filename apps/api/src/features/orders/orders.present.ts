@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@banca/contracts/admin-orders.schemas';
+import type { Purchase } from '@banca/contracts/me.schemas';
 import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -46,6 +47,13 @@ export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Ord
   cancelReason: order.cancelReason ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
+});
+
+/** What the buyer sees among their purchases; the creator by the name that was copied into the order. */
+export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> => ({
+  ...presentPlacedOrder(order),
+  shortId: shortIdOf(order._id),
+  creator: { _id: String(order.creator), username: order.creatorUsername },
 });
 
 /** With whose sale it is, by the name that stood on the order. */

@@ -1,6 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/http/access.ts';
 import { countOnce, type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
+import { findProductCards, type ProductCard } from '../products/product-cards.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
 import { findPeople, type Person } from '../users/people.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
@@ -52,4 +53,19 @@ export async function listCreatorReviews(
   const found = skip === null ? [] : await newest({ creator }, skip, page.limit);
   const counted = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
   return { reviews: await withAuthors(found), ...pageInfo(page, counted) };
+}
+
+export interface OwnReview extends ShownReview {
+  /** Undefined when the product is no longer on sale. */
+  product: ProductCard | undefined;
+}
+
+/** One page of the reviews that a user wrote, newest first, each with its product. */
+export async function listReviewsBy(user: Types.ObjectId, page: PageRequest): Promise<PageInfo & { reviews: OwnReview[] }> {
+  const skip = skipOf(page);
+  const found = skip === null ? [] : await newest({ user }, skip, page.limit);
+  const counted = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
+  const [shown, products] = await Promise.all([withAuthors(found), findProductCards(found.map(({ product }) => product))]);
+  const reviews = shown.map((one) => ({ ...one, product: products.get(String(one.review.product)) }));
+  return { reviews, ...pageInfo(page, counted) };
 }

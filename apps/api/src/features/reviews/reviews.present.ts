@@ -1,6 +1,7 @@
+import type { OwnReview as OwnReviewSchema } from '@banca/contracts/me.schemas';
 import type { Review } from '@banca/contracts/reviews.schemas';
 import type { z } from 'zod';
-import type { ShownReview } from './reviews.lists.ts';
+import type { OwnReview, ShownReview } from './reviews.lists.ts';
 
 /** A review as everybody sees it; its author's e-mail never leaves. */
 export const presentReview = ({ review, author }: ShownReview): z.input<typeof Review> => ({
@@ -19,4 +20,10 @@ export const presentReview = ({ review, author }: ShownReview): z.input<typeof R
   verified: review.verified,
   createdAt: review.createdAt,
   updatedAt: review.updatedAt,
+});
+
+/** A review as its author sees it in the list of their own. */
+export const presentOwnReview = ({ product, ...shown }: OwnReview): z.input<typeof OwnReviewSchema> => ({
+  ...presentReview(shown),
+  reviewedProduct: product ? { _id: String(product._id), title: product.title, image: product.images[0] ?? null } : null,
 });

@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { createKept } from '../../platform/kept.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { DIRECTORY_INDEX, NAME_INDEX, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
@@ -98,4 +98,17 @@ export async function listOpenShops(skip: number, most: number): Promise<{ id: s
   const shops = UserModel.find(OPEN, { updatedAt: 1 }).sort(ORDER).hint(DIRECTORY_INDEX).skip(skip).limit(most);
   const rows = await shops.lean<{ _id: unknown; updatedAt: Date }[]>();
   return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
+}
+
+/** Which of these accounts have an open shop. */
+export async function findOpenShopIds(ids: Types.ObjectId[]): Promise<Set<string>> {
+  const rows = await UserModel.find({ _id: { $in: ids }, ...OPEN_SHOP }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+  return new Set(rows.map(({ _id }) => String(_id)));
+}
+
+/** Open shops by id, in the order of the ids. */
+export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
+  const rows = await UserModel.find({ _id: { $in: ids }, ...OPEN_SHOP }, FIELDS).lean<DirectoryEntry[]>();
+  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
