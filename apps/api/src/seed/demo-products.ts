@@ -42,6 +42,7 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, people:
     status,
     listed: status === 'approved',
     featured: product.featured ?? false,
+    featuredOrder: index,
     creator: { _id, firstName, lastName, username, profilePicture },
     terms: termsOf(product),
     createdAt: at,

@@ -6,6 +6,7 @@ export const admin = {
   rejected: 'Produto rejeitado.',
   featured: 'Produto em destaque.',
   notFeatured: 'Produto já não está em destaque.',
+  notFeaturedYet: 'Este produto não está em destaque.',
   featuredOrdered: 'Ordem dos destaques guardada.',
   notPending: 'Este produto já não está pendente.',
 } as const;

@@ -2,6 +2,7 @@ import { admin as messages, upload } from '@banca/contracts/messages';
 import { adminProducts } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
+import { orderFeatured } from '../products/featured-order.service.ts';
 import { decideProduct, featureProduct } from '../products/moderation.service.ts';
 import { listManagedProducts } from '../products/products.lists.ts';
 import { presentOwnProduct } from '../products/products.present.ts';
@@ -24,6 +25,10 @@ export function adminProductRoutes(api: Api): void {
   route(api, adminProducts.setProductFeatured, async ({ user, params, body }) => ({
     product: presentOwnProduct(await featureProduct(deps, user, params.id, body.featured)),
     message: body.featured ? messages.featured : messages.notFeatured,
+  }));
+  route(api, adminProducts.orderFeatured, async ({ user, body }) => ({
+    products: (await orderFeatured(deps, user, body.ids)).map(presentOwnProduct),
+    message: messages.featuredOrdered,
   }));
   route(api, adminProducts.deleteAdminProduct, async ({ user, params }) => {
     await deleteProduct(deps, user, params.id);

@@ -16,6 +16,7 @@ export interface Entry {
   status: ProductRecord['status'];
   listed: boolean;
   featured: boolean;
+  featuredOrder: number;
   terms: string[];
 }
 
@@ -52,6 +53,7 @@ export class Columns {
   rating = new Float64Array(START);
   reviewCount = new Uint32Array(START);
   createdAt = new Float64Array(START);
+  featuredOrder = new Uint32Array(START);
   category = new Uint16Array(START);
   flags = new Uint8Array(START);
   /** A hash of the words, which are kept elsewhere: whether they changed. */
@@ -65,6 +67,7 @@ export class Columns {
     this.rating[slot] = entry.rating;
     this.reviewCount[slot] = entry.reviewCount;
     this.createdAt[slot] = entry.createdAt;
+    this.featuredOrder[slot] = entry.featuredOrder;
     this.category[slot] = this.#numberOf(entry.category);
     this.flags[slot] = flagsOf(entry).value;
     this.words[slot] = words;
@@ -86,6 +89,7 @@ export class Columns {
     this.rating = doubled(this.rating);
     this.reviewCount = doubled(this.reviewCount);
     this.createdAt = doubled(this.createdAt);
+    this.featuredOrder = doubled(this.featuredOrder);
     this.category = doubled(this.category);
     this.flags = doubled(this.flags);
     this.words = doubled(this.words);

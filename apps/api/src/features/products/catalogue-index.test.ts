@@ -18,13 +18,14 @@ const entry = fc.record({
   status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
   listed: fc.boolean(),
   featured: fc.boolean(),
+  featuredOrder: fc.nat(2),
   terms: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 4 }),
 });
 const change: fc.Arbitrary<Change> = fc
   .tuple(fc.nat(40), fc.option(entry, { freq: 4 }))
   .map(([n, fields]) => ({ id: hex(n), entry: fields && { id: hex(n), ...fields } }));
 const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(some, { nil: undefined });
-const question: fc.Arbitrary<Question> = fc.record({
+const anyQuestion: fc.Arbitrary<Question> = fc.record({
   status: maybe(fc.constantFrom('pending' as const, 'approved' as const)),
   listed: maybe(fc.boolean()),
   featured: maybe(fc.boolean()),
@@ -33,10 +34,12 @@ const question: fc.Arbitrary<Question> = fc.record({
   minPrice: maybe(fc.constantFrom(0, 100, 251)),
   maxPrice: maybe(fc.constantFrom(0, 100, 250, Infinity)),
   words: maybe(fc.uniqueArray(fc.constantFrom('m', 'ma', 'mar', 'z', 'musica', 'x', '𝒳'), { maxLength: 3 })),
-  sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'),
+  sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating', 'featured'),
   skip: fc.nat(12),
   limit: fc.integer({ min: 1, max: 8 }),
 });
+/** Only featured products have an order of their own. */
+const question = anyQuestion.map((asked) => (asked.sort === 'featured' ? { ...asked, featured: true } : asked));
 
 const KEYS = {
   newest: [['createdAt'], -1],
@@ -45,6 +48,7 @@ const KEYS = {
   'price-high': [['price'], -1],
   popularity: [['sales', 'rating'], -1],
   rating: [['rating'], -1],
+  featured: [['featuredOrder'], 1],
 } as const;
 
 /** What the index must answer, as plainly as it can be said. */
@@ -85,6 +89,7 @@ const crowd = (size: number): Change[] => {
     reviewCount: 1,
     status: 'approved' as const,
     featured: false,
+    featuredOrder: 0,
   };
   return Array.from({ length: size }, (_, i) => {
     const own = { id: hex(1e6 + i), sales: i % 7, createdAt: i % 5, listed: i % 3 > 0, terms: [`crowd${i % 50}`] };

@@ -8,6 +8,7 @@ export interface Question extends Wanted {
   creator?: string | undefined;
   /** Beginnings of words, all of them required. */
   words?: string[] | undefined;
+  /** `featured` finds featured products only. */
   sort: Sort;
   skip: number;
   limit: number;
@@ -64,6 +65,8 @@ export class CatalogueIndex {
   readonly #slotOf = new Map<string, number>();
   /** How many are listed, by number of category. */
   readonly #listedIn: number[] = [];
+  /** Slots of featured products. */
+  readonly #featured = new Set<number>();
   readonly #free: number[] = [];
   /** Slots that words still name, of products that are gone or were written anew. */
   readonly #dead = new Set<number>();
@@ -93,7 +96,8 @@ export class CatalogueIndex {
     if (question.categories?.length === 0) return { ids: [], total: 0 };
     const found = wanted.length > 0 ? this.#findWords(wanted, question.listed) : undefined;
     const filter = new Filter(this.#columns, question, found);
-    const few = found ? found.slots : this.#pricedFew(question);
+    const isFeatured = question.sort === 'featured';
+    const few = found?.slots ?? (isFeatured ? [...this.#featured] : found ? undefined : this.#pricedFew(question));
     if (few)
       return this.#sorted(
         few.filter((slot) => filter.passes(slot)),
@@ -143,6 +147,7 @@ export class CatalogueIndex {
     let slot = this.#slotOf.get(id);
     if (slot !== undefined) {
       this.#count(slot, -1);
+      this.#featured.delete(slot);
       if (!isBulk) this.#orders.remove(slot);
       if (!entry || this.#columns.words[slot] !== hash) slot = this.#bury(id, slot);
     }
@@ -154,6 +159,7 @@ export class CatalogueIndex {
     }
     this.#columns.write(slot, entry, hash);
     this.#count(slot, 1);
+    if (entry.featured) this.#featured.add(slot);
     if (!isBulk) this.#orders.insert(slot);
   }
 

@@ -55,8 +55,8 @@ class Order {
   }
 }
 
-export type Sort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popularity' | 'rating';
-type Key = 'price' | 'sales' | 'rating' | 'createdAt';
+export type Sort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popularity' | 'rating' | 'featured';
+type Key = 'price' | 'sales' | 'rating' | 'createdAt' | 'featuredOrder';
 
 /** Ties go by id, so that paging neither repeats nor skips. */
 function comparing(columns: Columns, keys: Key[]): Compare {
@@ -71,12 +71,16 @@ function comparing(columns: Columns, keys: Key[]): Compare {
   };
 }
 
-/** Every sort of the catalogue, read from one of four orders forwards or backwards. */
+/**
+ * Every sort of the catalogue, read from one of four orders forwards or backwards. The order of featured products only
+ * compares and holds no slots: they are few, and sorted when asked for.
+ */
 export function createOrders(columns: Columns) {
   const createdAt = new Order(comparing(columns, ['createdAt']));
   const price = new Order(comparing(columns, ['price']));
   const popularity = new Order(comparing(columns, ['sales', 'rating']));
   const rating = new Order(comparing(columns, ['rating']));
+  const featured = new Order(comparing(columns, ['featuredOrder']));
   const all = [createdAt, price, popularity, rating];
   const sorts: Record<Sort, { order: Order; isBackwards: boolean }> = {
     newest: { order: createdAt, isBackwards: true },
@@ -85,6 +89,7 @@ export function createOrders(columns: Columns) {
     'price-high': { order: price, isBackwards: true },
     popularity: { order: popularity, isBackwards: true },
     rating: { order: rating, isBackwards: true },
+    featured: { order: featured, isBackwards: false },
   };
   return {
     price,

@@ -17,6 +17,7 @@ const FIELDS = {
   status: 1,
   listed: 1,
   featured: 1,
+  featuredOrder: 1,
   terms: 1,
   createdAt: 1,
   'creator._id': 1,
@@ -54,6 +55,7 @@ const entryOf = ({ _id, creator, createdAt, ...row }: Row): Entry => ({
   creator: hexOf(creator._id),
   createdAt: createdAt.getTime(),
   featured: row.featured ?? false,
+  featuredOrder: row.featuredOrder ?? 0,
 });
 
 function changeOf(row: Row): Change {

@@ -8,6 +8,7 @@ import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
+import { nextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
@@ -49,7 +50,7 @@ export async function decideProduct(
 }
 
 /**
- * Features a product, or no longer. It is no edit: `updatedAt` stays, and what is so already changes nothing.
+ * Features a product, behind all others, or no longer. It is no edit: `updatedAt` stays, and what is so already changes nothing.
  * @throws AppError not_found
  */
 export async function featureProduct(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
@@ -61,6 +62,10 @@ export async function featureProduct(deps: Deps, admin: Caller, id: string, feat
     ).lean<ProductRecord>();
     if (!before) throw notFound();
     if (before.featured === featured) return before;
+    if (featured) {
+      const featuredOrder = await nextFeaturedOrder(before._id, session);
+      await ProductModel.updateOne({ _id: before._id }, { $set: { featuredOrder } }, { session });
+    }
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured', target: before._id };
     await writeAudit({ ...entry, before: { featured: before.featured }, after: { featured } }, session);
     return { ...before, featured };

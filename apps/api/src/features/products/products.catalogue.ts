@@ -66,6 +66,10 @@ export async function readPage(
   return { products: await read(ids), ...pageInfo({ page, limit }, total) };
 }
 
+/** Featured products stand in their own order, all others newest first. */
+export const defaultSort = (featured: 'true' | 'false' | undefined): Question['sort'] =>
+  featured === 'true' ? 'featured' : 'newest';
+
 /** The words of a search; null when it has none that could be found. */
 export function wantedWords(text: string): string[] | null {
   const words = searchWords(text);
@@ -80,7 +84,7 @@ export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage 
   const words = wantedWords(query.q ?? query.search ?? '');
   const question: Omit<Question, 'skip' | 'limit'> = {
     listed: true,
-    sort: query.sort ?? 'newest',
+    sort: query.sort ?? defaultSort(query.featured),
     words: words ?? [],
     categories: words === null ? [] : query.category ? await categoryNames(query.category) : undefined,
     creator: query.creator,

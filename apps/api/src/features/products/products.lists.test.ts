@@ -132,6 +132,21 @@ describe('GET /api/products', () => {
     expect((await get('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
   });
 
+  test('200: featured without a sort come in the order that admins gave them; with one, in that', async () => {
+    await stock([
+      { title: 'A', featured: true, featuredOrder: 2 },
+      { title: 'B', featured: true, featuredOrder: 0, price: 900 },
+      { title: 'C', featured: true, featuredOrder: 1 },
+      { title: 'D', featured: true, featuredOrder: 1 },
+      { title: 'E' },
+    ]);
+    expect(await titles('?featured=true')).toEqual(['B', 'C', 'D', 'A']);
+    expect(await titles('?featured=true&limit=3&page=2')).toEqual(['A']);
+    expect(await titles('?featured=true&q=b')).toEqual(['B']);
+    expect((await titles('?featured=true&sort=price-high'))[0]).toBe('B');
+    expect(await titles('?featured=false')).toEqual(['E']);
+  });
+
   const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
   test.each([
     ['newest', 'CBA'],
@@ -270,5 +285,25 @@ describe('GET /api/products', () => {
     expect((await get('?category=Arte')).total).toBe(2);
     await app.http.delete(`/api/creators/products/${product._id}`).set(auth).expect(200);
     expect(await facets()).toEqual([{ name: 'Arte', count: 1 }]);
+  });
+});
+
+describe('GET /api/creators/products/titles', () => {
+  test('200: the own products, by words of theirs; all of them, page by page', async () => {
+    const { user, auth } = await logInAs(app);
+    for (const title of ['Mbira', 'Timbila', 'Timbila antiga']) await makeProduct(app, user, { title });
+    await makeProduct(app, await makeUser(app), { title: 'Timbila alheia' });
+    const ask = async (query: string) =>
+      (await app.http.get(`/api/creators/products/titles?${query}`).set(auth).expect(200)).body;
+    expect((await ask('q=timb')).products.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Timbila',
+      'Timbila antiga',
+    ]);
+    expect((await ask('q=antiga%20timbila')).total).toBe(1);
+    expect(await ask('q=&limit=2&page=2')).toMatchObject({ total: 3, pages: 2, products: [{}] });
+    await app.http
+      .get(`/api/creators/products/titles?q=${'x'.repeat(201)}`)
+      .set(auth)
+      .expect(400);
   });
 });

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { PageRequest } from '../../platform/mongo/page.ts';
 import type { Question } from './catalogue-index.ts';
 import { readProducts } from './catalogue-records.ts';
-import { categoryNames, type ProductPage, readPage, wantedWords } from './products.catalogue.ts';
+import { categoryNames, defaultSort, type ProductPage, readPage, wantedWords } from './products.catalogue.ts';
 import type { ProductRecord } from './products.model.ts';
 
 interface ManagedQuery extends PageRequest {
@@ -12,8 +12,7 @@ interface ManagedQuery extends PageRequest {
   category?: string | undefined;
   creator?: string | undefined;
   featured?: 'true' | 'false' | undefined;
-  /** Newest first unless told. */
-  sort?: Question['sort'];
+  sort?: Question['sort'] | undefined;
 }
 
 /** Products in any status, but no deleted ones: a creator's own, or every one's for an admin. Whole, unless told which fields. */
@@ -21,7 +20,7 @@ export async function listManagedProducts(
   { q = '', category, featured, ...query }: ManagedQuery,
   projection: object = { terms: 0 },
 ): Promise<ProductPage> {
-  const { creator, status, sort = 'newest' } = query;
+  const { creator, status, sort = defaultSort(featured) } = query;
   const question = {
     sort,
     creator,

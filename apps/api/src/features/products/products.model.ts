@@ -26,6 +26,8 @@ const productSchema = new Schema(
     file: { type: String, required: true },
     status: { type: String, enum: ['pending', 'approved', 'rejected'], required: true },
     featured: { type: Boolean, default: false },
+    /** Place among the featured products, the lowest first; of no meaning for others. */
+    featuredOrder: { type: Number, default: 0 },
     rating: { type: Number, default: 0 },
     /** The stars of all reviews: what the rating is the mean of. */
     ratingSum: { type: Number, default: 0 },
@@ -57,6 +59,9 @@ export const BY_CATEGORY_INDEX = "a category's products";
 productSchema.index({ category: 1, _id: 1 }, { name: BY_CATEGORY_INDEX, partialFilterExpression: { deletedAt: null } });
 export const UNLISTED_BY_SHOP_INDEX = "a shop's products that are not on sale";
 productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNLISTED_BY_SHOP_INDEX, ...unlisted });
+export const FEATURED_INDEX = 'featured products, in their order';
+const featured = { partialFilterExpression: { featured: true, deletedAt: null } };
+productSchema.index({ featuredOrder: 1, _id: 1 }, { name: FEATURED_INDEX, ...featured });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };

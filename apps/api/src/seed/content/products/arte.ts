@@ -41,7 +41,6 @@ export const arte: readonly CategoryProduct[] = [
     beforePrice: 900,
     features: ['12 presets XMP e DNG', 'Telemóvel e computador', 'PDF com antes e depois', 'Actualizações grátis'],
     file: drive('presets-luz-do-norte'),
-    featured: true,
     daysAgo: 5,
     images: 4,
   },

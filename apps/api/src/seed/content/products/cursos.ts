@@ -17,7 +17,6 @@ export const cursos: readonly CategoryProduct[] = [
       'Certificado em PDF',
     ],
     file: s3('excel-do-zero.zip'),
-    featured: true,
     daysAgo: 14,
     images: 4,
   },

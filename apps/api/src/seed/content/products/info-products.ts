@@ -11,7 +11,6 @@ export const infoProducts: readonly CategoryProduct[] = [
     beforePrice: 700,
     features: ['PDF de 54 páginas', '60 mensagens para copiar', 'Calendário de 30 dias', 'Exemplos de catálogo'],
     file: drive('vender-whatsapp'),
-    featured: true,
     daysAgo: 4,
     images: 3,
   },

@@ -34,7 +34,6 @@ export const musica: readonly CategoryProduct[] = [
     price: 1800,
     features: ['48 minutos, WAV 24/96', 'Pistas separadas por instrumento', 'Autorização dos músicos', 'Ficha técnica em PDF'],
     file: s3('timbila-zavala.zip'),
-    featured: true,
     daysAgo: 34,
     images: 3,
   },

@@ -10,7 +10,6 @@ export const templates: readonly CategoryProduct[] = [
     price: 250,
     features: ['Numeração automática', 'IVA e valor por extenso', 'A4 e meia folha', 'Histórico de clientes'],
     file: docs('factura-recibo'),
-    featured: true,
     daysAgo: 7,
     images: 3,
   },

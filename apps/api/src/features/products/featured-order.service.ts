@@ -1,0 +1,51 @@
+import { admin as messages } from '@banca/contracts/messages';
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { touchProducts } from './catalogue-sync.ts';
+import { FEATURED_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+
+const FEATURED = { featured: true, deletedAt: null } as const;
+
+/** The place behind all other featured products. */
+export async function nextFeaturedOrder(product: Types.ObjectId, session: ClientSession): Promise<number> {
+  const last = await ProductModel.findOne({ ...FEATURED, _id: { $ne: product } }, { featuredOrder: 1 }, { session })
+    .sort({ featuredOrder: -1, _id: -1 })
+    .hint(FEATURED_INDEX)
+    .lean();
+  return last ? last.featuredOrder + 1 : 0;
+}
+
+const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
+  await ProductModel.find(FEATURED, { terms: 0 }, { session })
+    .sort({ featuredOrder: 1, _id: 1 })
+    .hint(FEATURED_INDEX)
+    .lean<ProductRecord[]>();
+
+/**
+ * Puts the featured products into one order; those not named follow as they stood. It is no edit: `updatedAt` stays.
+ * @throws AppError validation_failed for an id of no featured product
+ */
+export async function orderFeatured(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
+  const products = await inTransaction(async (session) => {
+    const before = await listFeatured(session);
+    const byId = new Map(before.map((product) => [String(product._id), product]));
+    const named = ids.map((id) => byId.get(id));
+    if (named.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
+    const after = [...new Set([...(named as ProductRecord[]), ...before])];
+    const moves = after.map(({ _id }, featuredOrder) => ({
+      updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },
+    }));
+    await ProductModel.bulkWrite(moves, { session, timestamps: false });
+    const [was, is] = [before, after].map((some) => some.map(({ title }) => title));
+    const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured-order', target: null };
+    if (after.some((product, place) => product !== before[place]))
+      await writeAudit({ ...entry, before: was, after: is }, session);
+    return after;
+  });
+  touchProducts(products.map(({ _id }) => _id));
+  return products;
+}
