@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, IdParams, PageQuery, pageOf, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { onePage } from './examples.ts';
-import { adminEmails as messages } from './messages.ts';
+import { adminEmails as messages, filters } from './messages.ts';
 
 /** `failed`: given up after the last attempt. `retrying`: failed at least once and is tried again by itself. */
-export const EmailStatus = z.enum(['failed', 'retrying']);
+export const EmailStatus = z.enum(['failed', 'retrying'], filters.status);
 
 /** A mail that could not be sent. The address and the text are not part of it: they are read when the mail is sent. */
 export const UnsentEmail = z

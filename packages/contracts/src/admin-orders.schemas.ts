@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, pageOf } from './common.schemas.ts';
+import { Id, pageOf, optionalIdFilter } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { aCreatorCard, anOrder, onePage } from './examples.ts';
+import { filters } from './messages.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
 
 /** An order as admins see it: with whose sale it is, by the name of that moment. */
@@ -16,8 +17,8 @@ export const listAdminOrders = shape({
     'of a word of name or e-mail, of the code, the phone or the short id. Where the words are too frequent to look at all ' +
     'orders, the first 5,000 in the order asked for are looked through, and `totalIsExact` is false.',
   query: listCreatorOrders.query.omit({ product: true }).extend({
-    creator: z.union([z.literal('').transform(() => undefined), Id]).optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    creator: optionalIdFilter(filters.creator),
+    sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),
   }),
   response: pageOf('orders', AdminOrder),
   example: { orders: [anAdminOrder], ...onePage },

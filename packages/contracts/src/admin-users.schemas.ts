@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { aCreatorCard, onePage } from './examples.ts';
-import { accounts as messages } from './messages.ts';
+import { accounts as messages, filters } from './messages.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
 /** An account as admins see it in a list. */
@@ -53,7 +53,7 @@ export const listUsers = shape({
     q: SearchText,
     role: Role.optional(),
     status: UserStatus.optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),
   }),
   response: pageOf('users', Account),
   example: { users: [anAccount], ...onePage },

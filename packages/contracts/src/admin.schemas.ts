@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AdminOrder, anAdminOrder } from './admin-orders.schemas.ts';
 import { Account, anAccount } from './admin-users.schemas.ts';
-import { Id, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
+import { Id, Money, PageQuery, pageOf, SearchText, Timestamp, optionalIdFilter } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { aCreatorCard, anOwnProduct, aProduct, onePage } from './examples.ts';
+import { filters } from './messages.ts';
 import { Day } from './orders.schemas.ts';
 import { OwnProduct } from './products.schemas.ts';
 
@@ -36,12 +37,11 @@ export const getOverview = shape({
 });
 
 const emptyAsNone = z.literal('').transform(() => undefined);
-const optionalId = z.union([emptyAsNone, Id]).optional();
 /** As `product.edit` is spelled. */
 const Action = z
-  .string()
-  .max(60)
-  .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, 'Must be like product.edit')
+  .string({ error: filters.action })
+  .max(60, filters.action)
+  .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, filters.action)
   .meta({ example: 'product.edit' });
 
 /** Who changed what, when. Amounts in `before` and `after` are MZN. */
@@ -68,9 +68,9 @@ export const listAudit = shape({
     'through, and `totalIsExact` is false.',
   query: PageQuery.extend({
     q: SearchText,
-    actor: optionalId,
-    action: z.union([emptyAsNone, Action]).optional(),
-    target: optionalId,
+    actor: optionalIdFilter(filters.account),
+    action: z.union([emptyAsNone, Action], filters.action).optional(),
+    target: optionalIdFilter(filters.target),
     from: Day.optional(),
     to: Day.optional(),
   }),

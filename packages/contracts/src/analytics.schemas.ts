@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Id, IdParams, Money } from './common.schemas.ts';
+import { Id, IdParams, Money, optionalIdFilter } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
-import { analytics as messages } from './messages.ts';
+import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
 /** How many products `perProduct` and `topProducts` list at most (specification, section 9). */
 export const PER_PRODUCT_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
 
-export const Period = z.enum(['day', 'week', 'month', 'year']);
-const Scope = z.enum(['own', 'all']).default('own');
+export const Period = z.enum(['day', 'week', 'month', 'year'], filters.period);
+const Scope = z.enum(['own', 'all'], filters.scope).default('own');
 
 const count = z.int().min(0);
 const Referrers = z.object({ Social: count, Search: count, Direct: count, Other: count }).meta({ id: 'Referrers' });
@@ -82,7 +82,7 @@ export const getCreatorAnalytics = shape({
   query: z.object({
     from: Day.optional(),
     to: Day.optional(),
-    product: z.union([z.literal('').transform(() => undefined), Id]).optional(),
+    product: optionalIdFilter(filters.product),
   }),
   response: z.object({
     totalSales: count,

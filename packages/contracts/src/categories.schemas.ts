@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { Id, idList, IdParams, LIMIT_MAX, limitOf, optionalText, PageQuery, pageOf, SearchText, text } from './common.schemas.ts';
+import {
+  Id,
+  idList,
+  IdParams,
+  LIMIT_MAX,
+  limitOf,
+  optionalText,
+  PageQuery,
+  pageOf,
+  SearchText,
+  text,
+  optionalIdFilter,
+} from './common.schemas.ts';
 import { shape } from './endpoint.ts';
-import { categories as messages } from './messages.ts';
+import { categories as messages, filters } from './messages.ts';
 
 export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
 
@@ -60,7 +72,7 @@ export const listAdminCategories = shape({
   query: PageQuery.extend({
     limit: limitOf(LIMIT_MAX),
     q: SearchText,
-    status: z.enum(['active', 'inactive']).optional(),
+    status: z.enum(['active', 'inactive'], filters.status).optional(),
   }),
   response: pageOf('categories', AdminCategory),
   example: { categories: [example], total: 1, page: 1, pages: 1, limit: 100 },
@@ -96,7 +108,7 @@ export const deleteCategory = shape({
   summary: 'Delete a category; the products that use it move to another',
   params: IdParams,
   // Strict: a misspelt `moveTo` must not delete without it.
-  query: z.strictObject({ moveTo: z.union([z.literal('').transform(() => undefined), Id]).optional() }),
+  query: z.strictObject({ moveTo: optionalIdFilter(filters.category) }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'conflict'],
   example: { message: messages.deleted },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
-import { upload } from './messages.ts';
+import { filters, upload } from './messages.ts';
 
 /** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
 export const Id = z
-  .string()
-  .regex(/^[0-9a-f]{24}$/i, 'Invalid id')
+  .string({ error: filters.id })
+  .regex(/^[0-9a-f]{24}$/i, filters.id)
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
@@ -61,9 +61,9 @@ const Decimal = z
 
 /** An amount to compare prices with; higher than any price is fine. */
 export const PriceBound = z
-  .union([z.number(), Decimal], 'Must be a number')
-  .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
-  .refine(hasTwoDecimals, 'Must have at most two decimals')
+  .union([z.number(), Decimal], filters.price)
+  .refine((n) => n >= 0, { error: filters.priceTooLow, abort: true })
+  .refine(hasTwoDecimals, filters.priceDecimals)
   .meta({
     override: {
       oneOf: [
@@ -103,26 +103,22 @@ export const Email = z
   .max(254, 'Por favor, insira um email válido')
   .pipe(z.email('Por favor, insira um email válido'));
 
-const positiveInteger = (name: string) =>
-  z.coerce
-    .number(`${name} must be a positive integer`)
-    .int(`${name} must be a positive integer`)
-    .min(1, `${name} must be a positive integer`);
+const positiveInteger = (error: string) => z.coerce.number(error).int(error).min(1, error);
 
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;
 
 /** How many a page holds: `unlessTold`, over 100 counts as 100. */
 export const limitOf = (unlessTold: number) =>
-  positiveInteger('limit')
+  positiveInteger(filters.limit)
     .default(unlessTold)
     .transform((n) => Math.min(n, LIMIT_MAX));
 
 /** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
-export const PageQuery = z.object({ page: positiveInteger('page').default(1), limit: limitOf(LIMIT_DEFAULT) });
+export const PageQuery = z.object({ page: positiveInteger(filters.page).default(1), limit: limitOf(LIMIT_DEFAULT) });
 
 /** A word or two to look for; longer than any title is refused, not cut. */
-export const SearchText = z.string().trim().max(200, 'Search text is too long').optional();
+export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
 
 /** What every list carries beside its items. `total` is exact up to 10,000 (decisions, section 2). */
 export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =>
@@ -134,6 +130,15 @@ export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =
     pages: z.int(),
     limit: z.int(),
   });
+
+/** The id of a thing to filter by; an empty one counts as none. `error` is said of anything else. */
+export const optionalIdFilter = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^([0-9a-f]{24})?$/i, error)
+    .toLowerCase()
+    .transform((id) => id || undefined)
+    .optional();
 
 /** The form of every failure. */
 export const ErrorBodySchema = z

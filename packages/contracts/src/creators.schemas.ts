@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
 import { shape } from './endpoint.ts';
 import { aCreatorCard, anOrder, anOwnUser, aProduct, onePage } from './examples.ts';
+import { filters } from './messages.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { Review, reviewExample } from './reviews.schemas.ts';
@@ -110,7 +111,7 @@ export const listCustomers = shape({
   query: PageQuery.extend({
     q: SearchText,
     /** How many of each one's newest orders come along. */
-    orders: z.coerce.number().int().min(0).max(20).default(20),
+    orders: z.coerce.number(filters.count).int(filters.count).min(0, filters.count).max(20, filters.count).default(20),
   }),
   response: pageOf('customers', Customer),
   errors: ['not_found', 'forbidden'],

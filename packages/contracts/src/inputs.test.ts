@@ -230,3 +230,19 @@ test.each(['', 'abc', '65f1c0ffee0123456789abcg', '65f1c0ffee0123456789abcd0', {
   'an id is 24 hex digits, not %j',
   (id) => expect(Id.safeParse(id).success).toBe(false),
 );
+
+describe('the filters of a list', () => {
+  test.each([
+    ['page', '0', 'A página tem de ser um número inteiro, a partir de 1.'],
+    ['limit', 'x', 'A quantidade por página tem de ser um número inteiro, a partir de 1.'],
+    ['sort', 'best', 'Esta ordem não existe.'],
+    ['minPrice', '-1', 'O preço não pode ser negativo.'],
+    ['minPrice', 'abc', 'O preço tem de ser um número.'],
+    ['maxPrice', '1.001', 'O preço pode ter no máximo duas casas decimais.'],
+    ['category', 'x'.repeat(81), 'Esta categoria não existe.'],
+    ['creator', 'x', 'Este criador não existe.'],
+    ['q', 'x'.repeat(201), 'O texto de pesquisa é demasiado longo.'],
+  ])('%s=%s is refused: %s', (field, value, message) =>
+    expect(firstMessage(ProductListQuery, { [field]: value }, field)).toBe(message),
+  );
+});

@@ -13,6 +13,7 @@ export { dashboard } from './messages/dashboard.ts';
 export { downloads } from './messages/downloads.ts';
 export { emails } from './messages/emails.ts';
 export { errors } from './messages/errors.ts';
+export { filters } from './messages/filters.ts';
 export { newsletter } from './messages/newsletter.ts';
 export { newsletterForm } from './messages/newsletter-form.ts';
 export { orders } from './messages/orders.ts';

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
-import { Id, IdParams, Money, optionalText, PageQuery, pageOf, SearchText, text, Timestamp } from './common.schemas.ts';
+import {
+  Id,
+  IdParams,
+  Money,
+  optionalText,
+  PageQuery,
+  pageOf,
+  SearchText,
+  text,
+  Timestamp,
+  optionalIdFilter,
+} from './common.schemas.ts';
 import { anOrder, aPlacedOrder, decided, onePage } from './examples.ts';
-import { checkout as messages, orders as orderMessages } from './messages.ts';
+import { checkout as messages, filters, orders as orderMessages } from './messages.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
-export const OrderStatus = z.enum(['pending', 'completed', 'cancelled']);
+export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
 /** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
 export const needsProof = (method: string | undefined): boolean => method === 'mpesa' || method === 'emola';
@@ -109,13 +120,13 @@ const isCalendarDay = (day: string): boolean => {
 
 /** A day as the calendar names it. */
 export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD')
-  .refine(isCalendarDay, 'Must be a day of the calendar');
+  .string({ error: filters.day })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, filters.day)
+  .refine(isCalendarDay, filters.day);
 
 const OrderFilters = z.object({
   q: SearchText,
-  product: z.union([z.literal('').transform(() => undefined), Id]).optional(),
+  product: optionalIdFilter(filters.product),
   status: OrderStatus.optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -158,7 +169,10 @@ export const cancelOrder = shape({
 export const getScreenshot = shape({
   summary: 'The payment screenshot, at its signed address',
   params: IdParams,
-  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  query: z.object({
+    expires: z.coerce.number(filters.link).int(filters.link),
+    signature: z.string({ error: filters.link }).max(100, filters.link),
+  }),
   produces: 'image/webp',
   errors: ['not_found', 'gone'],
 });

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { shape } from './endpoint.ts';
-import { Id, IdParams, Money, PageQuery, pageOf, PriceBound, PriceInput, SearchText, text, Timestamp } from './common.schemas.ts';
+import {
+  Id,
+  IdParams,
+  Money,
+  PageQuery,
+  pageOf,
+  PriceBound,
+  PriceInput,
+  SearchText,
+  text,
+  Timestamp,
+  optionalIdFilter,
+} from './common.schemas.ts';
 import { anOwnProduct, aProduct, onePage } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
-import { shortLinks as linkMessages, upload as messages } from './messages.ts';
+import { filters, shortLinks as linkMessages, upload as messages } from './messages.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
-export const ProductStatus = z.enum(['pending', 'approved', 'rejected']);
-export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating']);
+export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters.status);
+export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
 export const IMAGES_MAX = 4;
 /** Only against the absurd: how many bytes a picture may have is measured, and answered 413. */
 const DATA_URL_MAX = 30_000_000;
@@ -57,20 +69,25 @@ export const ProductDetail = Product.extend({
 
 const emptyAs = <T>(value: T) => z.literal('').transform(() => value);
 const optionalPrice = z.union([emptyAs(undefined), PriceInput]).optional();
-const optionalBound = z.union([emptyAs(undefined), PriceBound]).optional();
+/** What is wrong with the bound itself; a union alone would only say that nothing fits. */
+const boundProblem = (errors: unknown): string | undefined =>
+  (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
+const optionalBound = z
+  .union([emptyAs(undefined), PriceBound], { error: (issue) => boundProblem(issue.errors) ?? filters.price })
+  .optional();
 /** In an edit, an empty previous price takes it away. */
 const clearablePrice = z.union([z.null(), emptyAs(null), PriceInput]).optional();
 
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,
   search: SearchText,
-  category: z.string().trim().max(80).optional(),
+  category: z.string({ error: filters.category }).trim().max(80, filters.category).optional(),
   minPrice: optionalBound,
   maxPrice: optionalBound,
   /** `newest` unless told; featured products asked for alone come in the order that admins gave them. */
   sort: ProductSort.optional(),
-  creator: z.union([z.literal('').transform(() => undefined), Id]).optional(),
-  featured: z.enum(['true', 'false']).optional(),
+  creator: optionalIdFilter(filters.creator),
+  featured: z.enum(['true', 'false'], filters.featured).optional(),
 });
 
 const toList = (value: string): unknown => {

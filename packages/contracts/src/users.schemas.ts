@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, optionalText, text, Timestamp } from './common.schemas.ts';
+import { filters } from './messages.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
@@ -9,8 +10,8 @@ export const Username = text(1, 30, 'Nome de usuário é obrigatório')
   .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
   .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
 
-export const Role = z.enum(['user', 'creator', 'admin']);
-export const UserStatus = z.enum(['active', 'suspended']);
+export const Role = z.enum(['user', 'creator', 'admin'], filters.role);
+export const UserStatus = z.enum(['active', 'suspended'], filters.status);
 
 /** An address on the web, a handle or a phone number; never a script. */
 const SocialLink = text(0, 200).refine(
