@@ -47,3 +47,11 @@ export function onOtherTab(callback: () => void): void {
     if (event.persisted) callback();
   });
 }
+
+/** Calls back with the user that another tab stored: a profile or a role that changed there. */
+export function onOtherTabUser(callback: (user: User) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    const user = key === USER ? readSession()?.user : null;
+    if (user && typeof user === 'object') callback(user);
+  });
+}

@@ -1,10 +1,15 @@
 import type { PageModule } from '../app/page.ts';
+import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { openRules } from '../features/selling/product-rules.ts';
 import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
 /** The short form: two pictures at most, none required, and any price, also none (decisions 2.2). */
-const AddProductPage = () => <UploadForm slots={2} rules={openRules} leadsOn />;
+const AddProductPage = () => (
+  <CreatorsOnly>
+    <UploadForm slots={2} rules={openRules} leadsOn />
+  </CreatorsOnly>
+);
 
 export default AddProductPage;

@@ -1,15 +1,17 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dashboardSections } from '../app/paths.ts';
 import { makeStore } from '../app/store.ts';
+import { signedIn, type User, userChanged } from '../lib/session.ts';
+import { aCreator } from '../testing/accounts.ts';
 import { type Answer, type Outgoing, send } from '../lib/transport.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
 vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
 vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const nothing = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+const nothing = { orders: [], products: [], purchases: [], creators: [], reviews: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
 
 /** Lists are empty; figures never come. */
 beforeEach(() => {
@@ -20,14 +22,18 @@ beforeEach(() => {
     );
 });
 
-const open = (address: string) =>
+const open = (address: string, user?: User) => {
+  const store = makeStore();
+  if (user) store.dispatch(signedIn({ token: 'token', user }));
   render(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
         <DashboardPage />
       </MemoryRouter>
     </Provider>,
   );
+  return store;
+};
 
 test.each([
   ['/dashboard', 'Boas-vindas'],
@@ -66,4 +72,22 @@ test('each section has a title of its own', () => {
     meta?.(makeStore().getState(), { params: {}, url: new URL(`http://shop/dashboard?section=${section}`) }).title;
   expect(new Set(dashboardSections.map(titleOf)).size).toBe(dashboardSections.length);
   expect(titleOf('nonsense')).toBe(titleOf('dashboard'));
+});
+
+test.each([
+  ['/dashboard', 'Olá, Helena'],
+  ['/dashboard?section=analytics', 'Olá, Helena'],
+  ['/dashboard?section=upload', 'Para vender, abre a tua banca'],
+  ['/dashboard?section=settings', 'Settings'],
+])('for a user %s shows %s, and asks nothing that only creators may', async (address, title) => {
+  open(address, aCreator({ role: 'user' }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  for (const [{ url }] of vi.mocked(send).mock.calls) expect(url).not.toMatch(/^\/api\/creators/);
+});
+
+test('who becomes a creator, here or in another tab, has the creator dashboard without a reload', async () => {
+  const store = open('/dashboard', aCreator({ role: 'user' }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Olá, Helena');
+  act(() => void store.dispatch(userChanged(aCreator())));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena'));
 });

@@ -3,6 +3,8 @@ import { useSelector } from 'react-redux';
 import { useDashboardSection } from '../app/layouts/dashboard.tsx';
 import type { PageModule } from '../app/page.ts';
 import { dashboardSections, type DashboardSection } from '../app/paths.ts';
+import { useUser } from '../lib/hooks.ts';
+import { selectUser } from '../lib/session.ts';
 import { isCustomerList } from '../features/customers/customers-path.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrders } from '../features/orders/export-orders.tsx';
@@ -20,9 +22,14 @@ const titles: Record<DashboardSection, string> = {
   payouts: 'Payouts',
 };
 
+const memberTitle = 'A minha conta';
+const memberTitles: Partial<Record<DashboardSection, string>> = { upload: 'Become a Creator', settings: 'Settings' };
+
 /** The tab's title counts the orders that wait, whatever the section. */
 export const meta: PageModule['meta'] = (state, { url }) => {
+  const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
+  if (isMember) return { title: memberTitles[section] ?? memberTitle, noindex: true };
   const pending = selectPending(state);
   const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : titles[section];
   return { title: pending > 0 ? `(${pending}) ${title}` : title, noindex: true };
@@ -49,6 +56,9 @@ const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
 
+const MemberHome = lazy(async () => ({ default: (await import('../features/me/member-home.tsx')).MemberHome }));
+const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/creators-only.tsx')).CreatorsOnly }));
+
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 
 const reviews: ComponentProps<typeof ProductsSection>['reviews'] = (product) => (
@@ -60,7 +70,19 @@ const exporter: ComponentProps<typeof AnalyticsSection>['orders'] = (filters) =>
   <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
-const Section = () => {
+/** The same address for an account that does not sell. */
+const MemberSection = () => {
+  switch (useDashboardSection()) {
+    case 'settings':
+      return <SettingsSection />;
+    case 'upload':
+      return <CreatorsOnly>{null}</CreatorsOnly>;
+    default:
+      return <MemberHome />;
+  }
+};
+
+const CreatorSection = () => {
   const id = useDashboardSection();
   const pending = useSelector(selectPending);
   switch (id) {
@@ -83,11 +105,14 @@ const Section = () => {
   }
 };
 
-/** The creator's desk, one section at a time (specification, section 2). */
-const DashboardPage = () => (
-  <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-    <Section />
-  </Suspense>
-);
+/** The dashboard, one section at a time; what it holds depends on the role. */
+const DashboardPage = () => {
+  const isMember = useUser()?.role === 'user';
+  return (
+    <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+      {isMember ? <MemberSection /> : <CreatorSection />}
+    </Suspense>
+  );
+};
 
 export default DashboardPage;

@@ -1,10 +1,15 @@
 import type { PageModule } from '../app/page.ts';
+import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { dashboardRules } from '../features/selling/product-rules.ts';
 import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
 /** The dashboard's upload form on a page of its own. */
-const UploadPage = () => <UploadForm slots={3} rules={dashboardRules} leadsOn />;
+const UploadPage = () => (
+  <CreatorsOnly>
+    <UploadForm slots={3} rules={dashboardRules} leadsOn />
+  </CreatorsOnly>
+);
 
 export default UploadPage;

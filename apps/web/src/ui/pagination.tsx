@@ -9,6 +9,10 @@ interface Props {
   pages: number;
   /** The address of a page: the filters stay, the number changes. */
   href: (page: number) => string;
+  /** The name of the navigation, where a screen has several lists. */
+  label?: string;
+  /** The id of the heading that the next page is read from; the top of the screen unless told. */
+  top?: string;
   className?: string;
 }
 
@@ -23,17 +27,26 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The next page is read from its top; the back button finds the old place again. */
-function toTop(event: MouseEvent): void {
+const toTop = (event: MouseEvent, top: string): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  window.scrollTo(0, 0);
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
+  const start = document.getElementById(top);
+  start?.focus({ preventScroll: true });
+  if (top === 'main') window.scrollTo(0, 0);
+  else start?.scrollIntoView();
+};
 
 const cell = 'grid min-w-11 h-11 place-items-center rounded-control border px-2 text-sm [&>svg]:size-5';
 
-const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
+interface StepProps {
+  to: string | null;
+  label: string;
+  press: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+const Step = ({ to, label, press, children }: StepProps) =>
   to ? (
-    <Link to={to} onClick={toTop} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
+    <Link to={to} onClick={press} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
       {children}
     </Link>
   ) : (
@@ -43,11 +56,12 @@ const Step = ({ to, label, children }: { to: string | null; label: string; child
   );
 
 /** Pages as links, so that each has an address and the back button works. Nothing for a single page. */
-export const Pagination = ({ page, pages, href, className }: Props) => {
+export const Pagination = ({ page, pages, href, label = 'Páginas', top = 'main', className }: Props) => {
   if (pages <= 1) return null;
+  const press = (event: MouseEvent): void => toTop(event, top);
   return (
-    <nav aria-label="Páginas" className={cx('num flex flex-wrap items-center justify-center gap-1.5', className)}>
-      <Step to={page > 1 ? href(page - 1) : null} label="Página anterior">
+    <nav aria-label={label} className={cx('num flex flex-wrap items-center justify-center gap-1.5', className)}>
+      <Step to={page > 1 ? href(page - 1) : null} label="Página anterior" press={press}>
         <ChevronLeft aria-hidden="true" />
       </Step>
       {pageNumbers(page, pages).map((n, i) =>
@@ -58,7 +72,7 @@ export const Pagination = ({ page, pages, href, className }: Props) => {
           <Link
             key={n}
             to={href(n)}
-            onClick={toTop}
+            onClick={press}
             aria-label={`Página ${n}`}
             aria-current={n === page ? 'page' : undefined}
             className={cx(cell, n === page ? 'border-ink bg-ink font-strong text-paper' : 'border-transparent hover:bg-sunk')}
@@ -67,7 +81,7 @@ export const Pagination = ({ page, pages, href, className }: Props) => {
           </Link>
         ),
       )}
-      <Step to={page < pages ? href(page + 1) : null} label="Página seguinte">
+      <Step to={page < pages ? href(page + 1) : null} label="Página seguinte" press={press}>
         <ChevronRight aria-hidden="true" />
       </Step>
     </nav>

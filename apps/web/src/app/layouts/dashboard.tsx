@@ -4,11 +4,15 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
+import Store from 'lucide-react/icons/store';
 import Upload from 'lucide-react/icons/upload';
+import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-count.ts';
+import { useUser } from '../../lib/hooks.ts';
 import { RequireLogin } from '../guard.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
 import { DeskFoot } from './desk-foot.tsx';
@@ -39,6 +43,47 @@ export function useDashboardSection(): DashboardSection {
   return dashboardSections.find((id) => id === search.get('section')) ?? 'dashboard';
 }
 
+const memberLinks: WorkspaceLink[] = [
+  { id: 'dashboard', to: paths.dashboard(), label: 'A minha conta', short: 'Conta', icon: UserRound },
+  { id: 'upload', to: paths.dashboard('upload'), label: 'Become a Creator', short: 'Vender', lang: 'en', icon: Store },
+  { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
+];
+
+/** What an account that does not sell finds at the same address. */
+const MemberDesk = () => {
+  const section = useDashboardSection();
+  const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
+  const tabs = (
+    <>
+      {memberLinks.map((link) => (
+        <TabLink key={link.id} link={link.short ? { ...link, lang: undefined } : link} current={link.id === current} />
+      ))}
+      <MoreMenu links={[]} current={current}>
+        <DeskFoot />
+      </MoreMenu>
+    </>
+  );
+  return (
+    <Workspace label="A minha conta" links={memberLinks} current={current} foot={<DeskFoot />} tabs={tabs}>
+      <Outlet />
+    </Workspace>
+  );
+};
+
+/** The desk of the role; whoever becomes a creator here goes on at the top of the new one. */
+const RoleDesk = () => {
+  const isMember = useUser()?.role === 'user';
+  const wasMember = useRef(isMember);
+  useEffect(() => {
+    if (wasMember.current && !isMember) {
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    wasMember.current = isMember;
+  }, [isMember]);
+  return isMember ? <MemberDesk /> : <Desk />;
+};
+
 const Desk = () => {
   const current = useDashboardSection();
   const pending = usePendingCount();
@@ -64,10 +109,10 @@ const Desk = () => {
   );
 };
 
-/** The creator's desk: eight sections of one address, by the query parameter `section`. */
+/** The desk of whoever is logged in: sections of one address, by the query parameter `section`; eight for a creator. */
 const DashboardLayout = () => (
   <RequireLogin>
-    <Desk />
+    <RoleDesk />
   </RequireLogin>
 );
 

@@ -3,7 +3,7 @@ import { forgetDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../lib/errors.ts';
 import type { Dispatch } from '../../lib/hooks.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../lib/session.ts';
-import { onOtherTab, readSession, writeSession } from '../../lib/session-storage.ts';
+import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../lib/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { authApi } from './auth.api.ts';
 
@@ -58,4 +58,5 @@ export function startSession(store: Store): void {
     clearAfterUser(store, before, session);
   });
   onOtherTab(() => restore(store));
+  onOtherTabUser((user) => store.dispatch(userChanged(user)));
 }

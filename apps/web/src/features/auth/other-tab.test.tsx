@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import type { User } from '../../lib/session.ts';
+import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { aCreator } from '../../testing/accounts.ts';
+import { startSession } from './start-session.ts';
+
+vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+
+const member = aCreator({ role: 'user' });
+
+/** What another tab does: it writes to the storage that both share. */
+function writeElsewhere(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+}
+
+beforeEach(() => {
+  localStorage.setItem('banca.token', 'token');
+  localStorage.setItem('banca.user', JSON.stringify(member));
+  sent.mockReset().mockResolvedValue({ data: { user: member } });
+});
+
+test('an account that becomes a creator in another tab is one here too, without a call', async () => {
+  const store = makeStore();
+  startSession(store);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  writeElsewhere('banca.user', JSON.stringify(aCreator()));
+  expect(store.getState().session).toMatchObject({ token: 'token', user: { role: 'creator' } });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each(['', 'null', '{', '"x"'])('a stored user that is %j changes nothing', async (text) => {
+  const store = makeStore();
+  startSession(store);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  writeElsewhere('banca.user', text);
+  expect(store.getState().session.user as User | null).toMatchObject({ role: 'user' });
+});

@@ -1,0 +1,53 @@
+import { paths } from '../../app/paths.ts';
+import { countOf } from '../../lib/format.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type FollowedCreator, useListFollowedCreatorsQuery } from './me.api.ts';
+import { OwnList, useListPage } from './own-list.tsx';
+
+const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
+  <Link
+    to={paths.creator(creator._id)}
+    className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card p-3 hover:bg-sunk"
+  >
+    <Avatar person={creator} />
+    <span className="grid min-w-0">
+      <b className="truncate font-strong">{fullName(creator)}</b>
+      <span className="num truncate text-sm text-muted">
+        @{creator.username} · {countOf(creator.followersCount, 'seguidor', 'seguidores')}
+      </span>
+    </span>
+  </Link>
+);
+
+/** The creators that the account follows, the latest first. */
+export const Following = () => {
+  const { request, href } = useListPage('following');
+  const answer = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
+  return (
+    <OwnList
+      title="Criadores que segues"
+      unit={['criador', 'criadores']}
+      pagesLabel="Páginas dos criadores"
+      answer={answer}
+      items={({ creators }) => creators}
+      row={(creator) => <CreatorRow creator={creator} />}
+      failed="Não foi possível carregar os criadores que segues."
+      href={href}
+      empty={
+        <EmptyState
+          text="Ainda não segues nenhum criador."
+          pattern="seguir"
+          action={
+            <ButtonLink to={paths.creators} variant="secondary">
+              Conhecer criadores
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+};

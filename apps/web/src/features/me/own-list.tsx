@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
+import { loadText } from '../../lib/errors.ts';
+import { totalOf } from '../../lib/format.ts';
+import { type Answer, inSight } from '../../lib/in-sight.ts';
+import { pageIn } from '../../lib/page-in.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+const PAGE_SIZE = 5;
+
+/** Which page of a list the address names, under the list's own name: several lists share the screen. */
+export function useListPage(name: string) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const page = pageIn(params, name);
+  const href = (next: number): string => {
+    params.set(name, String(next));
+    return `${pathname}?${params}`;
+  };
+  return { request: { query: { page, limit: PAGE_SIZE } }, href };
+}
+
+interface Page {
+  total: number;
+  totalIsExact?: boolean | undefined;
+  page: number;
+  pages: number;
+}
+
+interface Props<D extends Page, T> {
+  title: string;
+  /** One and many of its items. */
+  unit: [string, string];
+  answer: Answer<D> & { refetch: () => unknown };
+  items: (data: D) => T[];
+  row: (item: T) => ReactNode;
+  empty: ReactNode;
+  failed: string;
+  href: (page: number) => string;
+  /** What the pages are of, to screen readers. */
+  pagesLabel: string;
+}
+
+/** One of the lists of an account: loading, failed, empty or a page of rows. */
+export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
+  const { title, unit, answer, items, row, empty, failed, href, pagesLabel } = props;
+  const id = useId();
+  const { data, isOld, error } = inSight(answer);
+  const rows = data ? items(data) : [];
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-xl">
+          {title}
+        </h2>
+        <p role="status" className="num text-sm text-muted">
+          {data && data.total > 0 && totalOf(data, ...unit)}
+        </p>
+      </div>
+      {error !== undefined && <ErrorState message={loadText(error, failed)} onRetry={() => void answer.refetch()} />}
+      {!data && error === undefined && (
+        <Loading label={`A carregar: ${title}`} className="grid gap-2.5">
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} className="h-24 rounded-card" />
+          ))}
+        </Loading>
+      )}
+      {data && rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <ul aria-busy={isOld} className={cx('grid gap-2.5 transition-opacity', isOld && 'opacity-60')}>
+          {rows.map((item) => (
+            <li key={item._id}>{row(item)}</li>
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={data.page} pages={data.pages} href={href} label={pagesLabel} top={id} />}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '../../app/paths.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { type OwnReview, useListOwnReviewsQuery } from './me.api.ts';
+import { OwnList, useListPage } from './own-list.tsx';
+
+const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: { review: OwnReview }) => (
+  <Card className="grid gap-1.5 p-3.5">
+    {reviewedProduct ? (
+      <Link to={paths.product(reviewedProduct._id)} className="justify-self-start font-strong wrap-anywhere hover:underline">
+        {reviewedProduct.title}
+      </Link>
+    ) : (
+      <p className="text-muted">Produto fora da banca</p>
+    )}
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <Stars rating={rating} />
+      <span className="num">{formatDate(createdAt)}</span>
+    </p>
+    <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+  </Card>
+);
+
+/** The reviews that the account wrote, newest first. */
+export const OwnReviews = () => {
+  const { request, href } = useListPage('reviews');
+  const answer = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });
+  return (
+    <OwnList
+      title="As tuas avaliações"
+      unit={['avaliação', 'avaliações']}
+      pagesLabel="Páginas das avaliações"
+      answer={answer}
+      items={({ reviews }) => reviews}
+      row={(review) => <ReviewRow review={review} />}
+      failed="Não foi possível carregar as tuas avaliações."
+      href={href}
+      empty={
+        <EmptyState
+          text="Ainda não avaliaste nenhum produto."
+          pattern="estrelas"
+          action={
+            <ButtonLink to={paths.products} variant="secondary">
+              Explorar produtos
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import { errors, verification } from '@banca/contracts/messages';
+import { paths } from '../../app/paths.ts';
+import { serverText } from '../../lib/errors.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
+import { useUser } from '../../lib/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OrderStatus } from '../../ui/status-badge.tsx';
+import { type Purchase, useListPurchasesQuery, useResendVerificationMutation, useSendLinkAgainMutation } from './me.api.ts';
+import { OwnList, useListPage } from './own-list.tsx';
+
+/** Mails the download link again, to the address of the order, which is the account's own. */
+const SendLinkAgain = ({ purchase, email }: { purchase: Purchase; email: string }) => {
+  const [sendAgain, { isLoading, isSuccess, error }] = useSendLinkAgainMutation();
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isLoading}
+        onClick={() => void sendAgain({ params: { orderId: purchase._id }, body: { email } })}
+      >
+        Enviar o link outra vez<span className="sr-only"> de «{purchase.product.title}»</span>
+      </Button>
+      <p role="status" className="text-sm text-leaf wrap-anywhere empty:hidden">
+        {isSuccess ? `Enviámos o link para ${email}.` : null}
+      </p>
+      <p role="alert" className="text-sm text-red empty:hidden">
+        {error ? serverText(error, errors.requestFailed) : null}
+      </p>
+    </div>
+  );
+};
+
+const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string }) => {
+  const { product, creator, shortId, price, status, createdAt } = purchase;
+  return (
+    <Card className="grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3">
+      <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link to={paths.product(product._id)} className="min-w-0 font-strong wrap-anywhere hover:underline">
+            {product.title}
+          </Link>
+          <OrderStatus status={status} />
+        </div>
+        <p className="text-sm text-muted">
+          por{' '}
+          <Link to={paths.creator(creator._id)} className="hover:underline">
+            @{creator.username}
+          </Link>
+        </p>
+        <p className="num text-sm text-muted">
+          {formatPrice(price)} · {formatDate(createdAt)} · #{shortId}
+        </p>
+        {status === 'completed' && <SendLinkAgain purchase={purchase} email={email} />}
+      </div>
+    </Card>
+  );
+};
+
+/** Whose address is not confirmed sees no purchases: they may be somebody else's. */
+const Unconfirmed = ({ email }: { email: string }) => {
+  const [resend, { isLoading, data, error }] = useResendVerificationMutation();
+  return (
+    <EmptyState
+      heading="h3"
+      title={verification.notConfirmed}
+      text={`As compras feitas com ${email} aparecem aqui quando confirmares que este email é teu.`}
+      pattern="cadeado"
+      action={
+        <div className="grid justify-items-center gap-2">
+          <Button variant="secondary" busy={isLoading} onClick={() => void resend({})}>
+            Enviar o link de confirmação
+          </Button>
+          <p role="status" className="text-sm text-leaf empty:hidden">
+            {data?.message}
+          </p>
+          <p role="alert" className="text-sm text-red empty:hidden">
+            {error ? serverText(error, errors.requestFailed) : null}
+          </p>
+        </div>
+      }
+    />
+  );
+};
+
+/** What was bought with the account's address, newest first. */
+export const Purchases = () => {
+  const user = useUser();
+  const { request, href } = useListPage('purchases');
+  const answer = useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
+  const email = user?.email ?? '';
+  return (
+    <OwnList
+      title="As tuas compras"
+      unit={['compra', 'compras']}
+      pagesLabel="Páginas das compras"
+      answer={answer}
+      items={({ purchases }) => purchases}
+      row={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
+      failed="Não foi possível carregar as tuas compras."
+      href={href}
+      empty={
+        user && !user.emailVerified ? (
+          <Unconfirmed email={email} />
+        ) : (
+          <EmptyState
+            text="Ainda não compraste nada com este email."
+            pattern="cesto"
+            action={<ButtonLink to={paths.products}>Explorar produtos</ButtonLink>}
+          />
+        )
+      }
+    />
+  );
+};
