@@ -11,7 +11,18 @@ import DashboardPage, { meta } from './dashboard.tsx';
 
 vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
 vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const nothing = { orders: [], products: [], purchases: [], creators: [], reviews: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+const nothing = {
+  orders: [],
+  products: [],
+  purchases: [],
+  creators: [],
+  reviews: [],
+  pending: 0,
+  total: 0,
+  page: 1,
+  pages: 0,
+  limit: 12,
+};
 
 /** Lists are empty; figures never come. */
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { Capulana } from './capulana.tsx';
 interface Props {
   title?: ReactNode;
   /** `h1` where it is the whole page. */
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
   /** One sentence. */
   text: ReactNode;
   lang?: string;

@@ -6,19 +6,20 @@ import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../ui/payment-icon.tsx';
 import { SocialIcon, socials } from '../../ui/social-icon.tsx';
 import { paths } from '../paths.ts';
+import { useSellPath } from '../sell-path.ts';
 
 interface Group {
   title: string;
   links: { to: string; label: string; lang?: string }[];
 }
 
-const groups: Group[] = [
+const groupsWith = (sell: string): Group[] => [
   {
     title: 'A banca',
     links: [
       { to: paths.products, label: 'Explore Products', lang: 'en' },
       { to: paths.creators, label: 'Criadores' },
-      { to: paths.signup, label: 'Become a Creator', lang: 'en' },
+      { to: sell, label: 'Become a Creator', lang: 'en' },
       { to: paths.community, label: 'Comunidade' },
     ],
   },
@@ -78,7 +79,7 @@ export const Footer = () => {
           <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {groups.map((group) => (
+          {groupsWith(useSellPath()).map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </div>

@@ -8,14 +8,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../paths.ts';
+import { useSellPath } from '../sell-path.ts';
 import { useSignOut } from '../sign-out.ts';
 
 /** px of scrolling after which the bar lifts off the page (specification, section 9). */
 const SCROLLED_PX = 50;
 
-const links = [
+const linksTo = (sell: string): { to: string; label: string; look?: string }[] => [
   { to: paths.products, label: 'Explore Products' },
-  { to: paths.signup, label: 'Become a Creator' },
+  { to: sell, label: 'Become a Creator' },
   { to: paths.dashboard(), label: 'Dashboard', look: 'signed-out:hidden' },
   { to: paths.about, label: 'About' },
   { to: paths.learn, label: 'Learn & Grow' },
@@ -33,7 +34,7 @@ function useScrolled(): boolean {
 }
 
 const Links = ({ className }: { className: string }) =>
-  links.map(({ to, label, look }) => (
+  linksTo(useSellPath()).map(({ to, label, look }) => (
     <NavLink
       key={to}
       to={to}

@@ -48,6 +48,13 @@ describe('the navbar', () => {
     for (const item of within(header).getAllByText('Logout')) expect(item.className).toContain('signed-out:hidden');
   });
 
+  it.each(['user', 'creator', 'admin'] as const)('leads a %s who wants to sell to the upload, not to the sign-up', (role) => {
+    show({ role });
+    const sell = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
+    expect(new Set(sell)).toEqual(new Set(['/dashboard?section=upload']));
+    expect(sell).toHaveLength(3);
+  });
+
   it('takes its scrolled look after 50 px', () => {
     show();
     const scrollTo = (y: number): void => {

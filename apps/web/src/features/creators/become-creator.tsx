@@ -1,5 +1,4 @@
-import { paths } from '../../app/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { SellLink } from '../../app/sell-link.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
 /** The directory's last word: a stall of one's own. */
@@ -13,9 +12,9 @@ export const BecomeCreator = () => (
         <span className="whitespace-nowrap">E-mola</span> ou PayPal.
       </p>
       <div>
-        <ButtonLink to={paths.signup} variant="mango" lang="en">
+        <SellLink variant="mango" lang="en">
           Become a Creator
-        </ButtonLink>
+        </SellLink>
       </div>
     </div>
   </section>

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { paths } from '../../app/paths.ts';
+import { SellLink } from '../../app/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
@@ -62,9 +63,7 @@ export const Hero = () => (
           <ButtonLink to={paths.products} variant="mango">
             Explorar produtos
           </ButtonLink>
-          <ButtonLink to={paths.signup} variant="on-indigo">
-            Vender na Banca
-          </ButtonLink>
+          <SellLink variant="on-indigo">Vender na Banca</SellLink>
         </div>
       </div>
       <Counter />

@@ -1,6 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { signedIn } from '../../lib/session.ts';
+import { aCreator } from '../../testing/accounts.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Stats } from './stats.tsx';
@@ -17,8 +21,16 @@ const seen = (): (string | null)[] =>
 
 describe('the hero', () => {
   it('has two buttons: the products, and the way to sell', () => {
-    render(<Hero />, { wrapper: MemoryRouter });
+    const store = makeStore();
+    render(
+      <Provider store={store}>
+        <Hero />
+      </Provider>,
+      { wrapper: MemoryRouter },
+    );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products', '/signup']);
+    act(() => void store.dispatch(signedIn({ token: 't', user: aCreator({ role: 'user' }) })));
+    expect(screen.getByText('Vender na Banca').getAttribute('href')).toBe('/dashboard?section=upload');
   });
 });
 

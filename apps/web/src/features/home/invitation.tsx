@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { SellLink } from '../../app/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
@@ -13,7 +14,7 @@ export const Invitation = () => (
           nada.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.signup}>Abrir a minha banca</ButtonLink>
+          <SellLink>Abrir a minha banca</SellLink>
           <ButtonLink to={paths.guide} variant="secondary">
             Ler o guia
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { SellLink } from '../../app/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ const Nothing = ({ all }: { all: string | null }) =>
       }
     />
   ) : (
-    <EmptyState text={catalogue.empty} pattern="vazio" action={<ButtonLink to={paths.signup}>Vender na Banca</ButtonLink>} />
+    <EmptyState text={catalogue.empty} pattern="vazio" action={<SellLink>Vender na Banca</SellLink>} />
   );
 
 const countText = ({ total, totalIsExact }: ProductPage): string =>

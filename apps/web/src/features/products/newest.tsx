@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { catalogue } from '@banca/contracts/messages';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../app/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { SellLink } from '../../app/sell-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export const newestRequest = { query: { limit: COUNT } };
 const Products = () => {
   const { data, isError, refetch } = useListProductsQuery(newestRequest);
   if (data?.products.length === 0) {
-    return <EmptyState text={catalogue.empty} action={<ButtonLink to={paths.signup}>Vender na Banca</ButtonLink>} />;
+    return <EmptyState text={catalogue.empty} action={<SellLink>Vender na Banca</SellLink>} />;
   }
   if (data) {
     return (
