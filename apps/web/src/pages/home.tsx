@@ -3,10 +3,12 @@ import { Features } from '../features/home/features.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Invitation } from '../features/home/invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
+import { Featured, featuredRequest, useFeatured } from '../features/products/featured.tsx';
 import { Newest, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../features/products/products.api.ts';
 
-export const load: PageModule['load'] = (dispatch) => dispatch(productsApi.endpoints.listProducts.initiate(newestRequest));
+export const load: PageModule['load'] = (dispatch) =>
+  Promise.all([newestRequest, featuredRequest].map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
 
 export const meta: PageModule['meta'] = (_, { url }) => ({
   title: '',
@@ -24,6 +26,7 @@ const HomePage = () => (
     <Hero />
     <Stats />
     <Features />
+    <Featured products={useFeatured()} count={8} className="wrap pb-12" />
     <Newest />
     <Invitation />
   </>

@@ -1,13 +1,18 @@
 import type { PageModule } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
-import { catalogueRequest, readFilters } from '../features/products/catalogue-query.ts';
+import { catalogueRequest, readFilters, toSearch } from '../features/products/catalogue-query.ts';
+import { featuredRequest } from '../features/products/featured.tsx';
 import { productsApi } from '../features/products/products.api.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 
 export const load: PageModule['load'] = (dispatch, { url }) =>
-  dispatch(productsApi.endpoints.listProducts.initiate(catalogueRequest(url.searchParams)));
+  Promise.all(
+    [catalogueRequest(url.searchParams), ...(toSearch(readFilters(url.searchParams)) ? [] : [featuredRequest])].map((request) =>
+      dispatch(productsApi.endpoints.listProducts.initiate(request)),
+    ),
+  );
 
 const about = (category: string, q: string): string => {
   if (q) return `Resultados para "${q}"`;

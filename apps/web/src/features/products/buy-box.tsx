@@ -4,7 +4,7 @@ import Zap from 'lucide-react/icons/zap';
 import { product as messages } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, FeaturedBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PaymentIcons } from '../../ui/payment-icon.tsx';
@@ -50,7 +50,10 @@ const savings = ({ price, beforePrice }: ProductDetail): number =>
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2.5">
-      {savings(product) > 0 && <Badge tone="sale">Promoção −{savings(product)} %</Badge>}
+      <div className="flex gap-2 empty:hidden">
+        {savings(product) > 0 && <Badge tone="sale">Promoção −{savings(product)} %</Badge>}
+        {product.featured && <FeaturedBadge />}
+      </div>
       <h1 className="text-2xl leading-tight wrap-anywhere lg:text-3xl">{product.title}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Rating product={product} />

@@ -28,10 +28,13 @@ const product = (n: number, title: string) => ({
 });
 const all = [product(1, 'Timbila'), product(2, 'Mbira')];
 const asked: URLSearchParams[] = [];
+let featured: object[] = [];
 
 function answerTo({ url }: Outgoing): Answer {
   const { searchParams } = new URL(url, 'http://shop');
   asked.push(searchParams);
+  if (searchParams.get('featured'))
+    return { data: { products: featured, total: 0, page: 1, pages: 0, limit: 8, categories: [] } };
   const q = searchParams.get('q') ?? '';
   const products = all.filter(({ title }) => title.toLowerCase().startsWith(q));
   return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
@@ -62,6 +65,7 @@ const titles = async () => (await screen.findAllByRole('heading', { level: 3 }))
 
 beforeEach(() => {
   asked.length = 0;
+  featured = [];
   localStorage.clear();
   vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
 });
@@ -72,7 +76,7 @@ test('searches as one types, and says it in the address', async () => {
   await user.type(screen.getByRole('searchbox'), 'mbi');
   await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  expect(asked.map((query) => query.get('q'))).toEqual([null, 'mbi']);
+  expect(asked.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
 });
 
 test('a product that is pressed before the typing rests stays open', async () => {
@@ -111,9 +115,11 @@ test.each([
   [{ data: null }, 'No data received from server'],
   [{ data: { products: '<html>' } }, 'Invalid data format received'],
 ] as [Answer, string][])('says why there is no list, and asks again (%#)', async (answer, message) => {
-  vi.mocked(send).mockResolvedValueOnce(answer);
+  let isBroken = true;
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : answerTo(request)));
   open();
   await screen.findByText(message);
+  isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
 });
@@ -139,4 +145,52 @@ test('quick view shows a product over the list and goes again', async () => {
   await user.click(dialog.getByRole('button', { name: /Fechar|Close/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/products');
+});
+
+const inOrder = [product(7, 'Xigubo'), product(5, 'Mapiko'), product(6, 'Tufo'), product(8, 'Nyau'), product(9, 'Marrabenta')];
+
+test('featured products stand above the catalogue, four in their order, on its first page only', async () => {
+  featured = inOrder.map((one) => ({ ...one, featured: true }));
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Destaques' }));
+  await waitFor(() =>
+    expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Xigubo',
+      'Mapiko',
+      'Tufo',
+      'Nyau',
+    ]),
+  );
+  expect(section.getAllByText('Destaque')).toHaveLength(4);
+  cleanup();
+  for (const address of [
+    '/products?q=timb',
+    '/products?category=Arte',
+    '/products?minPrice=1',
+    '/products?page=2',
+    '/products?sort=oldest',
+  ]) {
+    open(address);
+    expect((await titles()).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('without featured products there is no section', async () => {
+  open();
+  await titles();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull());
+});
+
+test('a card rounds its stars down to half a star', async () => {
+  const rated = { ...product(3, 'Xigubo'), rating: 3.7, reviewCount: 4 };
+  vi.mocked(send).mockResolvedValue({ data: { products: [rated], total: 1, page: 1, pages: 1, limit: 12, categories: [] } });
+  open('/products?q=x');
+  const card = within(await screen.findByRole('article'));
+  const stars = [...(card.getByText(/3,7/).parentElement?.querySelectorAll('svg') ?? [])];
+  const full = stars
+    .map((star) => star.querySelector('.fill-mango'))
+    .map((part) => part && (part.hasAttribute('clip-path') ? 0.5 : 1));
+  expect(full).toEqual([1, 1, 1, 0.5, null]);
 });

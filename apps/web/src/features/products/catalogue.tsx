@@ -9,8 +9,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { catalogueRequest, isNarrowed, noFilters } from './catalogue-query.ts';
+import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
+import { Featured, useFeatured } from './featured.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import { type ProductPage, useListProductsQuery } from './products.api.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
@@ -41,14 +42,20 @@ const Nothing = ({ all }: { all: string | null }) =>
 const countText = ({ total, totalIsExact }: ProductPage): string =>
   total === 1 ? '1 produto' : `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} produtos`;
 
-const Products = ({ products, isOld }: { products: ProductPage['products']; isOld: boolean }) => {
+const Products = ({ products, isOld, isBelow }: { products: ProductPage['products']; isOld: boolean; isBelow: boolean }) => {
   const { look, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60 delay-200')}>
-      <h2 className="sr-only">Produtos</h2>
+      <h2 className={isBelow ? 'mb-4' : 'sr-only'}>{isBelow ? 'Todos os produtos' : 'Produtos'}</h2>
       <ProductGrid>
         {products.map((product, n) => (
-          <ProductCard key={product._id} product={product} priority={n === 0} eager={n < IN_SIGHT} look={quickView} />
+          <ProductCard
+            key={product._id}
+            product={product}
+            priority={n === 0 && !isBelow}
+            eager={n < IN_SIGHT && !isBelow}
+            look={quickView}
+          />
         ))}
       </ProductGrid>
       {look && <look.View product={look.product} onClose={close} />}
@@ -81,9 +88,11 @@ export const Catalogue = () => {
   const problem = problemOf(isError && !isFetching, currentData);
   const shown = problem ? undefined : (currentData ?? (isFetching ? data : undefined));
   const narrowed = isNarrowed(state.filters);
+  const featured = useFeatured(toSearch(state.filters) === '');
   return (
     <>
       <CatalogueTools state={state} categories={(shown ?? data)?.categories ?? []} />
+      <Featured products={featured} count={IN_SIGHT} eager className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
           {isFetching && shown ? 'A procurar…' : shown && countText(shown)}
@@ -101,7 +110,9 @@ export const Catalogue = () => {
       {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
       {!shown && !problem && <ProductsLoading />}
       {shown?.products.length === 0 && <Nothing all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
-      {shown && shown.products.length > 0 && <Products products={shown.products} isOld={isFetching} />}
+      {shown && shown.products.length > 0 && (
+        <Products products={shown.products} isOld={isFetching} isBelow={featured?.length !== 0} />
+      )}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
     </>
   );

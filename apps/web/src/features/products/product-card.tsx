@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../app/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, FeaturedBadge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,11 +30,10 @@ export const ProductCard = ({ product, priority, eager, look }: Props) => (
   >
     <div className="relative">
       <Cover image={product.image} id={product._id} priority={priority} eager={eager} />
-      {typeof product.beforePrice === 'number' && (
-        <Badge tone="sale" className="absolute top-2.5 left-2.5">
-          Promoção
-        </Badge>
-      )}
+      <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1">
+        {typeof product.beforePrice === 'number' && <Badge tone="sale">Promoção</Badge>}
+        {product.featured && <FeaturedBadge />}
+      </div>
       <WishButton product={product} />
       {look && <LookButton product={product} onLook={() => look.open(product)} onIntent={look.prepare} />}
     </div>
@@ -44,17 +43,12 @@ export const ProductCard = ({ product, priority, eager, look }: Props) => (
           {product.title}
         </Link>
       </h3>
-      <p className="flex items-center justify-between gap-2 text-xs text-faint">
-        <span className="min-w-0 truncate">
-          <span className="max-sm:sr-only">por </span>@{product.creator.username}
-        </span>
+      <p className="truncate text-xs text-faint">
+        <span className="max-sm:sr-only">por </span>@{product.creator.username}
+      </p>
+      <p className="h-5 text-xs">
         {product.reviewCount > 0 && (
-          <Stars
-            rating={product.rating}
-            count={product.reviewCount}
-            compact
-            className="shrink-0 text-ink max-sm:[&>:last-child]:hidden"
-          />
+          <Stars rating={product.rating} count={product.reviewCount} halves className="max-sm:[&>:last-child]:hidden" />
         )}
       </p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />

@@ -28,6 +28,7 @@ const product = {
   rating: 4.64,
   reviewCount: 1128,
   status: 'approved',
+  featured: false,
   creator: { _id: CREATOR, username: 'dilonn' },
 };
 
@@ -76,6 +77,13 @@ test('tells what it is, what it costs, who made it and what others think', async
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
     expect(screen.getByText(text)).toBeDefined();
+});
+
+test('says that it is featured', async () => {
+  answer({ featured: true });
+  open();
+  await title();
+  expect(screen.getByText('Destaque')).toBeDefined();
 });
 
 test('says so where there is nothing to list', async () => {

@@ -1,0 +1,47 @@
+import { Loading } from '../../ui/skeleton.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { useListProductsQuery } from './products.api.ts';
+
+/** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
+export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
+
+/** The featured products in the order that admins gave them; `undefined` while they are loading, none where that fails. */
+export function useFeatured(isShown = true) {
+  const { data, isLoading } = useListProductsQuery(featuredRequest, { skip: !isShown });
+  if (isLoading) return undefined;
+  return isShown && Array.isArray(data?.products) ? data.products : [];
+}
+
+interface Props {
+  products: ReturnType<typeof useFeatured>;
+  /** How many at most; so many skeletons keep the place while they are loading. */
+  count: number;
+  /** In sight before anything is scrolled. */
+  eager?: boolean;
+  className: string;
+}
+
+/** What admins recommend. Nothing at all where nothing is featured. */
+export const Featured = ({ products, count, eager = false, className }: Props) =>
+  products?.length !== 0 && (
+    <section aria-labelledby="destaques" className={className}>
+      <h2 id="destaques" className="mb-4">
+        Destaques
+      </h2>
+      {products ? (
+        <ProductGrid>
+          {products.slice(0, count).map((product, n) => (
+            <ProductCard key={product._id} product={product} priority={eager && n === 0} eager={eager} />
+          ))}
+        </ProductGrid>
+      ) : (
+        <Loading label="A carregar destaques">
+          <ProductGrid>
+            {Array.from({ length: count }, (_, n) => (
+              <ProductCardSkeleton key={n} />
+            ))}
+          </ProductGrid>
+        </Loading>
+      )}
+    </section>
+  );
