@@ -31,11 +31,11 @@ const contactEmail = (): Plugin => ({
 const shared = [
   {
     name: 'shelf',
-    test: /src\/(?:ui\/(?:badge|cover|later|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'cards',
-    test: /src\/(?:ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
+    test: /src\/(?:app\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
   },
   { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   {

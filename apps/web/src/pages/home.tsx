@@ -7,8 +7,13 @@ import { Featured, featuredRequest, useFeatured } from '../features/products/fea
 import { Newest, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../features/products/products.api.ts';
 
-export const load: PageModule['load'] = (dispatch) =>
-  Promise.all([newestRequest, featuredRequest].map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
+// Only the server loads before it renders.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch) => {
+      const requests = [newestRequest, featuredRequest];
+      await Promise.all(requests.map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
+    }
+  : undefined;
 
 export const meta: PageModule['meta'] = (_, { url }) => ({
   title: '',

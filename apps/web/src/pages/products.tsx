@@ -7,12 +7,14 @@ import { productsApi } from '../features/products/products.api.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 
-export const load: PageModule['load'] = (dispatch, { url }) =>
-  Promise.all(
-    [catalogueRequest(url.searchParams), ...(toSearch(readFilters(url.searchParams)) ? [] : [featuredRequest])].map((request) =>
-      dispatch(productsApi.endpoints.listProducts.initiate(request)),
-    ),
-  );
+// Only the server loads before it renders.
+export const load: PageModule['load'] = import.meta.env.SSR
+  ? async (dispatch, { url: { searchParams } }) => {
+      const isPlain = toSearch(readFilters(searchParams)) === '';
+      const requests = [catalogueRequest(searchParams), ...(isPlain ? [featuredRequest] : [])];
+      await Promise.all(requests.map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
+    }
+  : undefined;
 
 const about = (category: string, q: string): string => {
   if (q) return `Resultados para "${q}"`;

@@ -11,8 +11,6 @@ interface Props {
   href: (page: number) => string;
   /** The name of the navigation, where a screen has several lists. */
   label?: string;
-  /** The id of the heading that the next page is read from; the top of the screen unless told. */
-  top?: string;
   className?: string;
 }
 
@@ -27,26 +25,17 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The next page is read from its top; the back button finds the old place again. */
-const toTop = (event: MouseEvent, top: string): void => {
+function toTop(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const start = document.getElementById(top);
-  start?.focus({ preventScroll: true });
-  if (top === 'main') window.scrollTo(0, 0);
-  else start?.scrollIntoView();
-};
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
 
 const cell = 'grid min-w-11 h-11 place-items-center rounded-control border px-2 text-sm [&>svg]:size-5';
 
-interface StepProps {
-  to: string | null;
-  label: string;
-  press: (event: MouseEvent) => void;
-  children: ReactNode;
-}
-
-const Step = ({ to, label, press, children }: StepProps) =>
+const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
   to ? (
-    <Link to={to} onClick={press} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
+    <Link to={to} onClick={toTop} aria-label={label} className={cx(cell, 'border-edge bg-card hover:bg-sunk')}>
       {children}
     </Link>
   ) : (
@@ -56,12 +45,11 @@ const Step = ({ to, label, press, children }: StepProps) =>
   );
 
 /** Pages as links, so that each has an address and the back button works. Nothing for a single page. */
-export const Pagination = ({ page, pages, href, label = 'Páginas', top = 'main', className }: Props) => {
+export const Pagination = ({ page, pages, href, label = 'Páginas', className }: Props) => {
   if (pages <= 1) return null;
-  const press = (event: MouseEvent): void => toTop(event, top);
   return (
     <nav aria-label={label} className={cx('num flex flex-wrap items-center justify-center gap-1.5', className)}>
-      <Step to={page > 1 ? href(page - 1) : null} label="Página anterior" press={press}>
+      <Step to={page > 1 ? href(page - 1) : null} label="Página anterior">
         <ChevronLeft aria-hidden="true" />
       </Step>
       {pageNumbers(page, pages).map((n, i) =>
@@ -72,7 +60,7 @@ export const Pagination = ({ page, pages, href, label = 'Páginas', top = 'main'
           <Link
             key={n}
             to={href(n)}
-            onClick={press}
+            onClick={toTop}
             aria-label={`Página ${n}`}
             aria-current={n === page ? 'page' : undefined}
             className={cx(cell, n === page ? 'border-ink bg-ink font-strong text-paper' : 'border-transparent hover:bg-sunk')}
@@ -81,7 +69,7 @@ export const Pagination = ({ page, pages, href, label = 'Páginas', top = 'main'
           </Link>
         ),
       )}
-      <Step to={page < pages ? href(page + 1) : null} label="Página seguinte" press={press}>
+      <Step to={page < pages ? href(page + 1) : null} label="Página seguinte">
         <ChevronRight aria-hidden="true" />
       </Step>
     </nav>

@@ -8,8 +8,6 @@ interface Props {
   count?: number;
   /** Half a star from .5 up, as in the catalogue; else the nearest whole one (specification, section 9). */
   halves?: boolean;
-  /** One star and the number, for cards. */
-  compact?: boolean;
   className?: string;
 }
 
@@ -27,10 +25,12 @@ const Star = ({ part }: { part: number }) => (
 );
 
 /** Stars are colour; the number beside them is what is read. */
-export const Stars = ({ rating, count, halves = false, compact = false, className }: Props) => (
+export const Stars = ({ rating, count, halves = false, className }: Props) => (
   <span className={cx('num inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
     <span className="inline-flex gap-0.5">
-      {compact ? <Star part={1} /> : [0, 1, 2, 3, 4].map((n) => <Star key={n} part={fill(rating, n, halves)} />)}
+      {[0, 1, 2, 3, 4].map((n) => (
+        <Star key={n} part={fill(rating, n, halves)} />
+      ))}
     </span>
     <span>
       <span className="sr-only">Avaliação: </span>

@@ -58,5 +58,8 @@ export function startSession(store: Store): void {
     clearAfterUser(store, before, session);
   });
   onOtherTab(() => restore(store));
-  onOtherTabUser((user) => store.dispatch(userChanged(user)));
+  onOtherTabUser((user) => {
+    // Another user's profile comes with their token.
+    if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
+  });
 }

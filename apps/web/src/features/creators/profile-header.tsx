@@ -35,7 +35,7 @@ const Counts = ({ stats: { products, sales, rating, followers } }: Pick<Creator,
   const counts = [
     [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
     [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
-    ['Avaliação média', rating > 0 ? <Stars key="rating" rating={rating} compact /> : '—'],
+    ['Avaliação média', rating > 0 ? <Stars key="rating" rating={rating} /> : '—'],
     [followers === 1 ? 'Seguidor' : 'Seguidores', formatCount(followers)],
   ] as const;
   return (

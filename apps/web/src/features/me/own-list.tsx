@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
 import { loadText } from '../../lib/errors.ts';
@@ -50,10 +50,21 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
   const id = useId();
   const { data, isOld, error } = inSight(answer);
   const rows = data ? items(data) : [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = data?.page;
+  const seen = useRef(page);
+  // The next page of one list among several is read from that list's heading, not from the top of the screen.
+  useEffect(() => {
+    if (page !== undefined && seen.current !== undefined && seen.current !== page) {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    }
+    seen.current = page;
+  }, [page]);
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-xl">
+        <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 text-xl">
           {title}
         </h2>
         <p role="status" className="num text-sm text-muted">
@@ -76,7 +87,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           ))}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} label={pagesLabel} top={id} />}
+      {data && <Pagination page={data.page} pages={data.pages} href={href} label={pagesLabel} />}
     </section>
   );
 }

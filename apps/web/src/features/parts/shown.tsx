@@ -40,7 +40,7 @@ export const Shown = () => (
       <Price price={0} size="md" />
       <Price price={1250.5} beforePrice={1500} size="lg" />
       <Stars rating={4.6} count={128} />
-      <Stars rating={4.9} count={3} compact />
+      <Stars rating={3.5} count={3} halves />
     </Row>
     <Row>
       {paymentMethods.map((method) => (

@@ -2,17 +2,16 @@ import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
 import { SellLink } from '../../app/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
-import { formatCount } from '../../lib/format.ts';
+import { totalOf } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { Featured, useFeatured } from './featured.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCards, ProductsLoading } from './product-card.tsx';
 import { type ProductPage, useListProductsQuery } from './products.api.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
@@ -39,39 +38,23 @@ const Nothing = ({ all }: { all: string | null }) =>
     <EmptyState text={catalogue.empty} pattern="vazio" action={<SellLink>Vender na Banca</SellLink>} />
   );
 
-const countText = ({ total, totalIsExact }: ProductPage): string =>
-  total === 1 ? '1 produto' : `${totalIsExact === false ? 'mais de ' : ''}${formatCount(total)} produtos`;
+interface ProductsProps {
+  products: ProductPage['products'];
+  isOld: boolean;
+  /** How many are in sight at first. */
+  inSight: number;
+}
 
-const Products = ({ products, isOld, isBelow }: { products: ProductPage['products']; isOld: boolean; isBelow: boolean }) => {
+const Products = ({ products, isOld, inSight }: ProductsProps) => {
   const { look, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60 delay-200')}>
-      <h2 className={isBelow ? 'mb-4' : 'sr-only'}>{isBelow ? 'Todos os produtos' : 'Produtos'}</h2>
-      <ProductGrid>
-        {products.map((product, n) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            priority={n === 0 && !isBelow}
-            eager={n < IN_SIGHT && !isBelow}
-            look={quickView}
-          />
-        ))}
-      </ProductGrid>
+      <h2 className="sr-only">Produtos</h2>
+      <ProductCards products={products} inSight={inSight} look={quickView} />
       {look && <look.View product={look.product} onClose={close} />}
     </div>
   );
 };
-
-const ProductsLoading = () => (
-  <Loading label="A carregar produtos">
-    <ProductGrid>
-      {Array.from({ length: PAGE_SIZE }, (_, n) => (
-        <ProductCardSkeleton key={n} />
-      ))}
-    </ProductGrid>
-  </Loading>
-);
 
 /** An answer may be no list at all: a proxy's page, or another server's. */
 function problemOf(isError: boolean, answer: ProductPage | null | undefined): string | undefined {
@@ -92,10 +75,10 @@ export const Catalogue = () => {
   return (
     <>
       <CatalogueTools state={state} categories={(shown ?? data)?.categories ?? []} />
-      <Featured products={featured} count={IN_SIGHT} eager className="pt-3 pb-5" />
+      <Featured products={featured} count={IN_SIGHT} inSight={IN_SIGHT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && shown ? 'A procurar…' : shown && countText(shown)}
+          {isFetching && shown ? 'A procurar…' : shown && totalOf(shown, 'produto', 'produtos')}
         </p>
         {narrowed && (
           <Link
@@ -108,10 +91,10 @@ export const Catalogue = () => {
         )}
       </div>
       {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
-      {!shown && !problem && <ProductsLoading />}
+      {!shown && !problem && <ProductsLoading count={PAGE_SIZE} />}
       {shown?.products.length === 0 && <Nothing all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
       {shown && shown.products.length > 0 && (
-        <Products products={shown.products} isOld={isFetching} isBelow={featured?.length !== 0} />
+        <Products products={shown.products} isOld={isFetching} inSight={featured?.length === 0 ? IN_SIGHT : 0} />
       )}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
     </>

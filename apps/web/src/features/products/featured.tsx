@@ -1,5 +1,4 @@
-import { Loading } from '../../ui/skeleton.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCards, ProductsLoading } from './product-card.tsx';
 import { useListProductsQuery } from './products.api.ts';
 
 /** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
@@ -16,32 +15,18 @@ interface Props {
   products: ReturnType<typeof useFeatured>;
   /** How many at most; so many skeletons keep the place while they are loading. */
   count: number;
-  /** In sight before anything is scrolled. */
-  eager?: boolean;
+  /** How many are in sight before anything is scrolled. */
+  inSight?: number;
   className: string;
 }
 
 /** What admins recommend. Nothing at all where nothing is featured. */
-export const Featured = ({ products, count, eager = false, className }: Props) =>
+export const Featured = ({ products, count, inSight, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">
         Destaques
       </h2>
-      {products ? (
-        <ProductGrid>
-          {products.slice(0, count).map((product, n) => (
-            <ProductCard key={product._id} product={product} priority={eager && n === 0} eager={eager} />
-          ))}
-        </ProductGrid>
-      ) : (
-        <Loading label="A carregar destaques">
-          <ProductGrid>
-            {Array.from({ length: count }, (_, n) => (
-              <ProductCardSkeleton key={n} />
-            ))}
-          </ProductGrid>
-        </Loading>
-      )}
+      {products ? <ProductCards products={products.slice(0, count)} inSight={inSight} /> : <ProductsLoading count={count} />}
     </section>
   );

@@ -5,8 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { SellLink } from '../../app/sell-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCards, ProductsLoading } from './product-card.tsx';
 import { useListProductsQuery } from './products.api.ts';
 
 const COUNT = 8;
@@ -20,24 +19,10 @@ const Products = () => {
     return <EmptyState text={catalogue.empty} action={<SellLink>Vender na Banca</SellLink>} />;
   }
   if (data) {
-    return (
-      <ProductGrid>
-        {data.products.map((product) => (
-          <ProductCard key={product._id} product={product} />
-        ))}
-      </ProductGrid>
-    );
+    return <ProductCards products={data.products} />;
   }
   if (isError) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
-  return (
-    <Loading label="A carregar produtos">
-      <ProductGrid>
-        {Array.from({ length: COUNT }, (_, i) => (
-          <ProductCardSkeleton key={i} />
-        ))}
-      </ProductGrid>
-    </Loading>
-  );
+  return <ProductsLoading count={COUNT} />;
 };
 
 /** The eight newest products on sale. */

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { Badge, FeaturedBadge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { LookButton, WishButton } from './card-actions.tsx';
 import type { Product } from './products.api.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
-export const ProductCard = ({ product, priority, eager, look }: Props) => (
+const ProductCard = ({ product, priority, eager, look }: Props) => (
   <article
     className={cx(
       'group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
@@ -57,7 +57,7 @@ export const ProductCard = ({ product, priority, eager, look }: Props) => (
 );
 
 /** The same size as a card, while it loads. */
-export const ProductCardSkeleton = () => (
+const ProductCardSkeleton = () => (
   <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">
     <Skeleton className="aspect-4/3 w-full rounded-none" />
     <div className="grid gap-2.5 px-3.5 pt-4 pb-4.5">
@@ -70,6 +70,33 @@ export const ProductCardSkeleton = () => (
 );
 
 /** The grid of the stall: two columns on a phone, four on a desk. */
-export const ProductGrid = ({ children }: { children: ReactNode }) => (
+const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
+);
+
+interface CardsProps {
+  products: Product[];
+  /** How many are in sight before anything is scrolled; the first of them is what the page is judged by. */
+  inSight?: number;
+  look?: Props['look'];
+}
+
+/** Products in their grid. */
+export const ProductCards = ({ products, inSight = 0, look }: CardsProps) => (
+  <ProductGrid>
+    {products.map((product, n) => (
+      <ProductCard key={product._id} product={product} priority={n === 0 && inSight > 0} eager={n < inSight} look={look} />
+    ))}
+  </ProductGrid>
+);
+
+/** The grid while its products are loading. */
+export const ProductsLoading = ({ count }: { count: number }) => (
+  <Loading label="A carregar produtos">
+    <ProductGrid>
+      {Array.from({ length: count }, (_, n) => (
+        <ProductCardSkeleton key={n} />
+      ))}
+    </ProductGrid>
+  </Loading>
 );

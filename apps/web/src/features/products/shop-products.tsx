@@ -2,8 +2,7 @@ import { catalogue } from '@banca/contracts/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCards, ProductsLoading } from './product-card.tsx';
 import { useListShopProductsQuery } from './shop-products.api.ts';
 
 interface Props {
@@ -12,30 +11,16 @@ interface Props {
   href: (page: number) => string;
 }
 
-const Waiting = () => (
-  <Loading label="A carregar produtos">
-    <ProductGrid>
-      {Array.from({ length: 4 }, (_, n) => (
-        <ProductCardSkeleton key={n} />
-      ))}
-    </ProductGrid>
-  </Loading>
-);
-
 /** What one creator has on sale, twelve a page. */
 export const ShopProducts = ({ creatorId, page, href }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;
   if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return <ProductsLoading count={4} />;
   if (data.products.length === 0) return <EmptyState text={catalogue.empty} pattern={creatorId} />;
   return (
     <>
-      <ProductGrid>
-        {data.products.map((product) => (
-          <ProductCard key={product._id} product={product} />
-        ))}
-      </ProductGrid>
+      <ProductCards products={data.products} />
       <Pagination page={data.page} pages={data.pages} href={href} className="mt-8" />
     </>
   );
