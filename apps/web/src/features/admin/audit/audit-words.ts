@@ -16,6 +16,7 @@ export const ACTIONS: Record<string, string> = {
   'product.rejected': 'Rejeitou o produto',
   'product.edit': 'Editou o produto',
   'product.featured': 'Mudou o destaque do produto',
+  'product.featured-order': 'Mudou a ordem dos destaques',
   'product.short-url': 'Mudou o link curto do produto',
   'product.delete': 'Apagou o produto',
   'review.delete': 'Apagou a avaliação',

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { inSight } from '../../../lib/in-sight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
@@ -7,49 +7,11 @@ import { type AdminCategory, useAllCategoriesQuery } from './categories.api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory } from './delete-category.tsx';
-import { isSameOrder, moved } from './reorder.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import { useMoves } from '../use-moves.ts';
 import { useOrder } from './use-order.ts';
 
 /** What stands open over the list. */
 type Open = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
-
-/** The list to move in: what was moved is told, and keeps the focus though its row went elsewhere in the page. */
-function useMoves(all: AdminCategory[], reload: () => void) {
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<{ id: string; control: string } | null>(null);
-  const [told, tell] = useState('');
-  const stored = all.map(({ _id }) => _id);
-  // The store tells its readers a frame later: until then the rows would jump back.
-  const [wished, wish] = useState<string[] | null>(null);
-  if (wished && (wished.length !== stored.length || isSameOrder(wished, stored))) wish(null);
-  const ids = wished ?? stored;
-  const save = useOrder(() => {
-    wish(null);
-    reload();
-  });
-  const place = (order: string[], id: string, control: string): void => {
-    if (isSameOrder(order, ids)) return;
-    focused.current = { id, control };
-    const name = all.find(({ _id }) => _id === id)?.name ?? '';
-    tell(`${name}: posição ${order.indexOf(id) + 1} de ${order.length}.`);
-    wish(order);
-    save(order);
-  };
-  const drag = useDragOrder(list, ids, (order, id) => place(order, id, 'handle'));
-  const step = (id: string, by: number, control: string): void => place(moved(ids, id, ids.indexOf(id) + by), id, control);
-  const shown = drag.order.join();
-  useLayoutEffect(() => {
-    if (!focused.current) return;
-    const { id, control } = focused.current;
-    focused.current = null;
-    const row = list.current?.querySelector(`[data-row="${id}"]`);
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]`);
-    // At either end the button has nothing more to do: the handle takes over.
-    (wanted?.disabled ? row?.querySelector<HTMLElement>('[data-move="handle"]') : wanted)?.focus();
-  }, [shown]);
-  return { list, drag, step, told };
-}
 
 interface RowsProps {
   all: AdminCategory[];
@@ -58,7 +20,11 @@ interface RowsProps {
 }
 
 const Rows = ({ all, reload, onOpen }: RowsProps) => {
-  const { list, drag, step, told } = useMoves(all, reload);
+  const save = useOrder(reload);
+  const { list, drag, step, told } = useMoves(
+    all.map(({ _id, name }) => ({ _id, name })),
+    save,
+  );
   const byId = new Map(all.map((category) => [category._id, category]));
   const rows = drag.order.flatMap((id) => byId.get(id) ?? []);
   return (

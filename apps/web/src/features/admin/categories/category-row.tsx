@@ -1,15 +1,12 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { categories as messages } from '@banca/contracts/messages';
 import { cx } from '../../../lib/cx.ts';
 import { countOf, formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Arrows, Handle, type Moving } from '../move-controls.tsx';
 import { DOT } from '../words.ts';
 import { type AdminCategory, useSetCategoryActiveMutation } from './categories.api.ts';
 
@@ -17,60 +14,6 @@ const counts = ({ productCount, onSaleCount }: AdminCategory): string =>
   productCount === 0
     ? 'Sem produtos'
     : `${countOf(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
-
-/** How a row is moved: the buttons by one place, the handle by dragging or with the arrow keys. */
-export interface Moving {
-  isFirst: boolean;
-  isLast: boolean;
-  isDragged: boolean;
-  /** `control`: what was used, and keeps the focus. */
-  onStep: (by: 1 | -1, control: 'up' | 'down' | 'handle') => void;
-  onTake: () => void;
-}
-
-const Handle = ({ name, moving }: { name: string; moving: Moving }) => {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    moving.onStep(event.key === 'ArrowUp' ? -1 : 1, 'handle');
-  };
-  const onPointerDown = (event: PointerEvent): void => {
-    if (event.button === 0) moving.onTake();
-  };
-  return (
-    <IconButton
-      data-move="handle"
-      label={`Arrastar ${name}, ou mover com as setas`}
-      icon={<GripVertical aria-hidden="true" />}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      className={cx('touch-none', moving.isDragged ? 'cursor-grabbing' : 'cursor-grab')}
-    />
-  );
-};
-
-const Arrows = ({ name, moving: { isFirst, isLast, onStep } }: { name: string; moving: Moving }) => (
-  <>
-    <IconButton
-      data-move="up"
-      variant="outlined"
-      label={`Mover ${name} para cima`}
-      icon={<ArrowUp aria-hidden="true" />}
-      disabled={isFirst}
-      onClick={() => onStep(-1, 'up')}
-      className="disabled:opacity-40"
-    />
-    <IconButton
-      data-move="down"
-      variant="outlined"
-      label={`Mover ${name} para baixo`}
-      icon={<ArrowDown aria-hidden="true" />}
-      disabled={isLast}
-      onClick={() => onStep(1, 'down')}
-      className="disabled:opacity-40"
-    />
-  </>
-);
 
 const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: AdminCategory }) => {
   const [setActive] = useSetCategoryActiveMutation();

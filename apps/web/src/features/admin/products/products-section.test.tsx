@@ -42,7 +42,8 @@ function serve(all: AdminProduct[], refusal?: Answer) {
     if (method === 'GET' && at.pathname.includes('/creators/')) return { data: { creator: GRACA } };
     if (method === 'GET') {
       const wanted = at.searchParams.get('status');
-      const products = all.filter(({ status }) => wanted === null || wanted === status);
+      const isFeatured = at.searchParams.get('featured') === 'true';
+      const products = all.filter(({ status, featured }) => (wanted === null || wanted === status) && (!isFeatured || featured));
       return { data: { products, total: products.length, page: 1, pages: 1, limit: 12 } };
     }
     const i = all.findIndex(({ _id }) => at.pathname.includes(_id));
@@ -52,6 +53,7 @@ function serve(all: AdminProduct[], refusal?: Answer) {
       return { data: { message: upload.deleted } };
     }
     const change = JSON.parse(body as string) as Partial<AdminProduct>;
+    if (at.pathname.endsWith('/featured/order')) return { data: { products: [], message: messages.featuredOrdered } };
     const done = { ...all[i], ...change } as AdminProduct;
     all[i] = done;
     const decided = change.status === 'approved' ? messages.approved : messages.rejected;
@@ -173,4 +175,44 @@ test('an empty queue is good news', async () => {
   serve([]);
   open();
   expect(await screen.findByText('Está tudo visto')).toBeTruthy();
+});
+
+const featured = () => [1, 2, 3].map((n) => product(n, { status: 'approved', featured: true }));
+
+test('featured products are put into an order by buttons and keys, announced, and keep the focus', async () => {
+  serve([...featured(), product(4, { status: 'approved' })]);
+  open('/admin?section=products');
+  await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ordem dos destaques' }));
+  const up = await dialog.findByRole('button', { name: 'Mover Produto 3 para cima' });
+  await user.click(up);
+  const rows = () => dialog.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+  expect(rows()).toEqual(['Produto 1', 'Produto 3', 'Produto 2']);
+  expect(dialog.getByText('Produto 3: posição 2 de 3.')).toBeTruthy();
+  expect(document.activeElement).toBe(up);
+  dialog.getByRole('button', { name: 'Arrastar Produto 2, ou mover com as setas' }).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(rows()).toEqual(['Produto 1', 'Produto 2', 'Produto 3']);
+  const [a, b, c] = featured().map(({ _id }) => _id);
+  const orders = () =>
+    writes()
+      .filter(({ url }) => url === '/api/admin/products/featured/order')
+      .map(({ body }) => JSON.parse(body as string) as unknown);
+  await vi.waitFor(() => expect(orders()).toEqual([{ ids: [a, c, b] }, { ids: [a, b, c] }]));
+});
+
+test('an order that is refused is taken back, and says so', async () => {
+  serve(featured(), { error: toApiError(400, { message: messages.notFeaturedYet }) });
+  open('/admin?section=products');
+  await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
+  await user.click(await screen.findByRole('button', { name: 'Mover Produto 1 para baixo' }));
+  expect(await screen.findByText(messages.notFeaturedYet)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  await vi.waitFor(() =>
+    expect(dialog.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Produto 1',
+      'Produto 2',
+      'Produto 3',
+    ]),
+  );
 });

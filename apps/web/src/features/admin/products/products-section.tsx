@@ -1,7 +1,10 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { type ReactNode, useEffect, useState } from 'react';
 import { focusNext } from '../../../lib/focus-next.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
+import { FeaturedOrder } from './featured-order.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { useProductFilters } from './product-filters.ts';
@@ -20,6 +23,7 @@ export const ProductsSection = ({ editor }: Props) => {
   const { section, wait } = useFocusKeeper(answered);
   const [decided, setDecided] = useState<string | null>(null);
   const [edited, setEdited] = useState<AdminProduct | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
   useEffect(() => {
     if (decided) focusNext(section.current, decided);
   }, [decided, section]);
@@ -34,6 +38,12 @@ export const ProductsSection = ({ editor }: Props) => {
         isEmpty={products.length === 0}
         onRetry={refresh}
         href={state.href}
+        action={
+          <Button variant="secondary" onClick={() => setOrdering(true)} className="max-sm:w-full">
+            <ArrowDownUp aria-hidden="true" className="size-5" />
+            Ordem dos destaques
+          </Button>
+        }
         filters={<ProductFilterBar state={state} />}
         onClear={state.isFiltered ? state.clear : undefined}
         empty={
@@ -61,6 +71,7 @@ export const ProductsSection = ({ editor }: Props) => {
           ))}
         </div>
       </ListSection>
+      {isOrdering && <FeaturedOrder onClose={() => setOrdering(false)} />}
       {edited && editor(edited, () => setEdited(null))}
     </>
   );

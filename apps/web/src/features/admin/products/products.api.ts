@@ -1,4 +1,10 @@
-import { deleteAdminProduct, listAdminProducts, setProductFeatured, setProductStatus } from '@banca/contracts/admin-products';
+import {
+  deleteAdminProduct,
+  listAdminProducts,
+  orderFeatured,
+  setProductFeatured,
+  setProductStatus,
+} from '@banca/contracts/admin-products';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { api } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
@@ -8,11 +14,12 @@ export type AdminProduct = ResponseOf<typeof listAdminProducts>['products'][numb
 // Refused means that somebody else was quicker: the list is old then too.
 const TOUCHED = ['Admin', 'Product', 'MyProducts'] as const;
 
-const adminApi = api.injectEndpoints({
+export const adminProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
     setProductStatus: build.mutation({ ...call(setProductStatus), invalidatesTags: TOUCHED }),
     setProductFeatured: build.mutation({ ...call(setProductFeatured), invalidatesTags: TOUCHED }),
+    orderFeatured: build.mutation({ ...call(orderFeatured), invalidatesTags: ['Product'] }),
     deleteAdminProduct: build.mutation({ ...call(deleteAdminProduct), invalidatesTags: TOUCHED }),
   }),
 });
@@ -20,6 +27,7 @@ const adminApi = api.injectEndpoints({
 export const {
   useListAdminProductsQuery,
   useSetProductStatusMutation,
+  useOrderFeaturedMutation,
   useSetProductFeaturedMutation,
   useDeleteAdminProductMutation,
-} = adminApi;
+} = adminProductsApi;
