@@ -4,7 +4,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { dashboard } from '@banca/contracts/messages';
 import { paths } from '../../app/paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useOwnProducts } from '../../lib/own-products.ts';
+import { useOwnProduct, useOwnProducts } from '../../lib/own-products.ts';
 import { anId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -139,7 +139,9 @@ export const MarketingSection = () => {
   const { filters, change } = useUrlFilters(readers);
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
-  const chosen = id ? (data?.products.find(({ _id }) => _id === id) ?? { _id: id, title: '' }) : undefined;
+  const listed = data?.products.find(({ _id }) => _id === id);
+  const { product } = useOwnProduct(data && id && !listed ? id : '');
+  const chosen = id ? (listed ?? product ?? { _id: id, title: '' }) : undefined;
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
       <div>
@@ -152,7 +154,7 @@ export const MarketingSection = () => {
       {data && chosen && (
         <>
           <OwnProductSelect hasAll={false} className="max-w-xl" value={chosen._id} onChange={(product) => change({ product })} />
-          <Product product={chosen} />
+          <Product key={`${chosen._id} ${chosen.title}`} product={chosen} />
         </>
       )}
     </section>
