@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { dashboard } from '@banca/contracts/messages';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { toast } from './toast.ts';
 
 /** How long 'copied' stands (specification, section 9). */
 const CONFIRMATION_MS = 1500;
@@ -15,10 +17,9 @@ interface Props {
   size?: ButtonSize;
   className?: string;
   onCopied?: () => void;
-  onFailed?: () => void;
 }
 
-/** Copies a text and says so for 1.5 s. */
+/** Copies a text and says so for 1.5 s, or says that it failed. */
 export const CopyButton = (props: Props) => {
   const {
     text,
@@ -29,7 +30,6 @@ export const CopyButton = (props: Props) => {
     size = 'sm',
     className,
     onCopied,
-    onFailed,
   } = props;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export const CopyButton = (props: Props) => {
       setCopied(true);
       onCopied?.();
     } catch {
-      onFailed?.();
+      toast.error(dashboard.linkCopyFailed);
     }
   };
   return (

@@ -42,12 +42,7 @@ const Links = ({ product: { _id, title, shortUrl = '' } }: { product: Chosen }) 
       <Field label="Link gerado automaticamente">
         <div className="flex gap-2">
           <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton
-            text={link}
-            size="md"
-            onCopied={() => toast.success(dashboard.linkCopied)}
-            onFailed={() => toast.error(dashboard.linkCopyFailed)}
-          />
+          <CopyButton text={link} size="md" onCopied={() => toast.success(dashboard.linkCopied)} />
         </div>
       </Field>
       <ShortLink key={_id} productId={_id} current={shortUrl} base={short} />

@@ -3,7 +3,6 @@ import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Order } from './orders.api.ts';
 
 export const Amount = ({ order }: { order: Order }) => (
@@ -21,7 +20,6 @@ export const Code = ({ order }: { order: Order }) =>
         text={order.confirmationCode}
         label="Copiar"
         className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span]:sr-only"
-        onFailed={() => toast.error('Não foi possível copiar. Copia o código à mão.')}
       />
     </span>
   ) : (
