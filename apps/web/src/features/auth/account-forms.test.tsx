@@ -95,7 +95,13 @@ test('a taken username stands beside its field', async () => {
 test.each([
   ['a server that says why', () => refuse(429, 'rate_limited', 'Espera um momento.'), 'Espera um momento.'],
   ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Signup failed'],
-  ['anything else', () => sent.mockRejectedValue(new Error('?')), 'An error occurred during signup'],
+  [
+    'a server that says why with a 500',
+    () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
+    'Volta mais tarde.',
+  ],
+  ['a server that breaks', () => sent.mockResolvedValue({ error: toApiError(500, null) }), 'An error occurred during signup'],
+  ["a gateway's page", () => sent.mockResolvedValue({ error: toApiError(502, undefined) }), 'An error occurred during signup'],
 ])('a sign-up with %s says so', async (_, answer, text) => {
   answer();
   open('signup');
@@ -127,7 +133,21 @@ test.each([
   ],
   ['an answer without a session', () => sent.mockResolvedValue({ data: {} }), 'Invalid response from server. Please try again.'],
   ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Login failed'],
-  ['anything else', () => sent.mockRejectedValue(new Error('?')), 'An error occurred during login. Por favor, tente novamente.'],
+  [
+    'a server that says why with a 500',
+    () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
+    'Volta mais tarde.',
+  ],
+  [
+    'a server that breaks',
+    () => sent.mockResolvedValue({ error: toApiError(500, null) }),
+    'An error occurred during login. Por favor, tente novamente.',
+  ],
+  [
+    "a gateway's page",
+    () => sent.mockResolvedValue({ error: toApiError(502, undefined) }),
+    'An error occurred during login. Por favor, tente novamente.',
+  ],
 ])('a login with %s says so', async (_, answer, text) => {
   answer();
   const store = open('login');

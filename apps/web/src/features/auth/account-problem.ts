@@ -1,22 +1,20 @@
 import { auth } from '@banca/contracts/messages';
-import { asApiError, type ApiError } from '../../lib/errors.ts';
+import { asApiError } from '../../lib/errors.ts';
 
 interface Texts {
-  /** The server answered, and said nothing. */
+  /** The server refused without a text. */
   failed: string;
-  /** Anything else that went wrong. */
+  /** The server, or a gateway before it, broke without a text; or something else went wrong. */
   unknown: string;
 }
 
-function textOf(error: ApiError, failed: string): string {
-  if (error.code === 'network') return auth.noResponse;
-  return error.status === 0 ? error.message : (error.serverMessage ?? failed);
-}
-
-/** What a refused account form says (specification, section 8 Auth): the server's text first. */
+/** What a refused account form says: the server's text first, then what fits best. */
 export function accountProblem(error: unknown, { failed, unknown }: Texts): string {
   const known = asApiError(error);
-  return known ? textOf(known, failed) : unknown;
+  if (!known) return unknown;
+  if (known.code === 'network') return auth.noResponse;
+  if (known.status === 0) return known.message;
+  return known.serverMessage ?? (known.status >= 500 ? unknown : failed);
 }
 
 /** An answer of success that carries no session can't be used. */

@@ -1,11 +1,10 @@
-import { dashboard } from '@banca/contracts/messages';
 import { useState } from 'react';
-import { serverText } from '../../lib/errors.ts';
 import type { User } from '../../lib/session.ts';
 import { currentTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Group } from './profile-fields.tsx';
+import { profileProblem } from './profile-problem.ts';
 import { useUpdateProfileMutation } from './settings.api.ts';
 
 type Preference = 'notificationEnabled' | 'darkMode';
@@ -21,7 +20,7 @@ function usePreference(name: Preference, stored: boolean, onShown?: (on: boolean
     setWanted((now) => (now === on ? null : now));
     if (!error) return;
     onShown?.(!on);
-    toast.error(serverText(error, dashboard.updateFailed));
+    toast.error(profileProblem(error));
   };
   return { checked: wanted ?? stored, onChange: (on: boolean): void => void change(on) };
 }

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type FieldPath, useForm, type UseFormSetError } from 'react-hook-form';
 import { dashboard } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError } from '../../lib/errors.ts';
 import type { User } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureField } from './picture-field.tsx';
 import { About, Accounts, Group, Networks, Person } from './profile-fields.tsx';
+import { profileProblem } from './profile-problem.ts';
 import { bodyOf, type PictureChange, ProfileForm as Schema, type ProfileValues, valuesOf } from './profile-values.ts';
 import { useUpdateProfileMutation } from './settings.api.ts';
 
@@ -59,7 +60,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { form, picture, setPicture, submit, isBusy, error, isSaved } = useProfile(user);
   const fields = asApiError(error)?.fields;
   // What stands beside its field is not said twice.
-  const problem = error && (fields ? dashboard.updateFailed : serverText(error, dashboard.updateFailed));
+  const problem = error && (fields ? dashboard.updateFailed : profileProblem(error));
   return (
     <form
       noValidate

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
-import { toApiError } from '../../lib/errors.ts';
+import { networkError, toApiError } from '../../lib/errors.ts';
 import { signedIn, type User } from '../../lib/session.ts';
 import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
 import { countries } from './countries.ts';
@@ -87,13 +87,27 @@ test('a failure says so, keeps what was typed, and puts a taken name beside its 
   open();
   await user.type(field(/^História/), 'Toco timbila.');
   await save();
-  expect(await screen.findByText('Update failed.')).toBeDefined();
+  expect(await screen.findByText('Profile update failed')).toBeDefined();
   expect(field(/^História/).value).toBe('Toco timbila.');
   const fields = { username: 'Este nome já existe' };
   sent.mockResolvedValueOnce({ error: toApiError(409, { message: 'Conflict', code: 'conflict', fields, requestId: '1' }) });
   await save();
   expect(await screen.findByText('Este nome já existe')).toBeDefined();
   expect(document.activeElement).toBe(field(/^Nome de usuário/));
+});
+
+test.each([
+  ['a server that says why', toApiError(409, { message: 'Já mudou.' }), 'Já mudou.'],
+  ['a refusal without a word', toApiError(400, null), 'Profile update failed'],
+  ['a server that breaks', toApiError(502, null), 'Update failed.'],
+  ['no network', networkError, 'Network connection failed. Please check your internet connection.'],
+])('a profile that is not saved by %s says so', async (_, error, text) => {
+  sent.mockResolvedValue({ error });
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  open();
+  await save();
+  expect(await screen.findByText(text)).toBeDefined();
+  vi.useRealTimers();
 });
 
 test('names are required; nothing is sent without them', async () => {
@@ -114,6 +128,6 @@ test('the dark theme applies at once, is stored, and goes back when that fails',
   await user.click(screen.getByLabelText('Dark mode'));
   expect(document.documentElement.dataset.theme).toBe('light');
   await act(async () => answer.resolve({ error: toApiError(400, null) }));
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Update failed.'));
+  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Profile update failed'));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
