@@ -81,8 +81,7 @@ beforeEach(() => {
 test('tells how each product stands', async () => {
   open();
   expect(await screen.findByText('Marrabenta')).toBeDefined();
-  for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/])
-    expect(screen.getByText(text)).toBeDefined();
+  for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/]) expect(screen.getByText(text)).toBeDefined();
 });
 
 test('searches for what the address says, and tells an empty search from an empty stall', async () => {

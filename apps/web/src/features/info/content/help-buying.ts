@@ -124,15 +124,15 @@ export const receiving: InfoSection = {
           id: 'link-expirado',
           question: 'O link de download expirou',
           answer: [
-            'Vale 24 horas, mas a compra continua tua. Abre o mesmo link: a página pede o e-mail da encomenda e envia-te um novo, sem custo. Podes pedi-lo até três vezes por hora.',
-            'O link novo vai sempre para o e-mail com que compraste, e o antigo deixa de servir.',
+            'Vale 24 horas, mas a compra continua tua. Abre o mesmo link: a página pede o e-mail da encomenda e envia-te um novo, sem custo. Podes pedi-lo até três vezes por hora. Se o link ainda vale, recebes o mesmo.',
+            'O link vai sempre para o e-mail com que compraste. Quando segue um novo, o antigo deixa de servir.',
           ],
         },
         {
           id: 'perdi-email',
           question: 'Apaguei o e-mail com o link',
           answer: [
-            'Procura no lixo do teu e-mail. Se já não estiver, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o link».',
+            'Procura no lixo do teu e-mail. Se tens conta com esse e-mail, entra e carrega em «Enviar o link outra vez» nas tuas compras. Se não, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o link».',
           ],
         },
         {

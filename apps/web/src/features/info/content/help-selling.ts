@@ -13,7 +13,7 @@ export const selling: InfoSection = {
           answer: [
             {
               steps: [
-                `[Cria a conta](${paths.signup}): é grátis, e cada conta é já uma banca.`,
+                `[Cria a conta](${paths.signup}): é grátis, e cada conta nova é já uma banca. Se a tua conta não é de criador, carrega em **Become a Creator**.`,
                 'Nas definições, indica as contas onde queres receber: M-Pesa, E-mola, PayPal. Sem elas ninguém te pode pagar.',
                 'Publica o primeiro produto. A equipa vê-o antes de ele aparecer no catálogo, e avisa-te por e-mail.',
                 'Partilha o link.',
@@ -48,7 +48,7 @@ export const selling: InfoSection = {
           id: 'reenviar',
           question: 'O cliente perdeu o e-mail com o link',
           answer: [
-            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o link**: segue um link novo, que vale 24 horas, sempre para o e-mail da encomenda.',
+            'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
           ],
         },
         {
@@ -77,7 +77,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'Um cliente quer devolver',
           answer: [
-            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: a devolução faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
           ],
         },
       ],
@@ -94,7 +94,9 @@ export const account: InfoSection = {
         {
           id: 'preciso-conta',
           question: 'Preciso de conta para comprar?',
-          answer: ['Não. Só para seguir criadores, subscrever, avaliar produtos e vender.'],
+          answer: [
+            'Não. Só para seguir criadores, subscrever, avaliar produtos, vender e ver as tuas compras. Se criares conta com o e-mail com que compraste e o confirmares, encontras lá as encomendas.',
+          ],
         },
         {
           id: 'senha',

@@ -11,8 +11,8 @@ export const trouble: InfoSection = {
           id: 'reembolso',
           question: 'Quero o meu dinheiro de volta (reembolso)',
           answer: [
-            'Tens **7 dias** a contar da compra. Escreve ao criador e diz o número da encomenda, o motivo e a carteira para onde deve devolver. É ele que tem o dinheiro, e é ele que o devolve.',
-            `Se não responder ou recusar sem razão, [escreve-nos](${paths.contact}) dentro desses 7 dias, com a conversa.`,
+            'Tens **7 dias** a contar da compra. Escreve ao criador e diz o número da encomenda, o motivo e a carteira para onde deve devolver. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca.',
+            `Se não responder ou recusar sem razão, [escreve-nos](${paths.contact}) dentro desses 7 dias, com a conversa. Falamos com ele e podemos retirar o produto ou suspender a conta; não podemos devolver o dinheiro nem anular uma encomenda já aprovada.`,
           ],
         },
         {
@@ -23,7 +23,7 @@ export const trouble: InfoSection = {
               steps: [
                 'Abre o perfil dele, pela ligação **by @nome** na página do produto, e usa o botão de contacto ou as redes.',
                 'Dá-lhe um dia útil.',
-                `Se continuar em silêncio, [escreve à Banca](${paths.contact}) com o número da encomenda e o comprovativo. A equipa vê o pedido e pode aprovar ou cancelar a encomenda.`,
+                `Se continuar em silêncio, [escreve à Banca](${paths.contact}) com o número da encomenda e o comprovativo. A equipa vê o pedido e pode aprovar ou cancelar a encomenda enquanto está pendente.`,
               ],
             },
           ],

@@ -8,7 +8,7 @@ export const terms: Info = {
   description:
     'As regras de utilização da Banca para quem compra e para quem vende: encomendas, pagamentos, licença, reembolso em 7 dias, conteúdos.',
   lead: 'O que podes esperar da Banca e o que esperamos de ti. Ao comprares ou venderes aqui, aceitas estas regras.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   hasContents: true,
   sections: [
     {
@@ -27,7 +27,7 @@ export const terms: Info = {
             'Pagas ao criador, na conta que a página mostra, o valor que ela mostra.',
             'O código e o comprovativo que envias são verdadeiros e desse pagamento. Usar o comprovativo de outra pessoa, ou um alterado, é fraude.',
             'A encomenda fica pendente até o criador a confirmar. Ele pode cancelá-la se não encontrar o pagamento.',
-            'O link de download vale 24 horas, é pessoal e pode ser renovado sem custo.',
+            'O link de download vale 24 horas e é pessoal. Depois disso podes pedir outro, sem custo.',
             'O preço e o ficheiro são os do momento da encomenda: uma mudança posterior não a altera.',
           ],
         },
@@ -44,7 +44,7 @@ export const terms: Info = {
       id: 'reembolso',
       title: 'Reembolso em 7 dias',
       blocks: [
-        `Tens 7 dias, a contar da compra, para pedires o reembolso ao criador. Quando ele te devolve o dinheiro, deixas de usar o produto. Se houver desacordo, [escreve-nos](${paths.contact}): ouvimos os dois lados e podemos cancelar a encomenda, retirar o produto ou suspender a conta. Isto não retira nenhum direito que a lei te dê como consumidor.`,
+        `Tens 7 dias, a contar da compra, para pedires o reembolso ao criador. Quando ele te devolve o dinheiro, deixas de usar o produto. Se houver desacordo, [escreve-nos](${paths.contact}): ouvimos os dois lados e podemos retirar o produto de venda ou suspender a conta. A devolução é feita pelo criador, fora da Banca: não temos o dinheiro e não podemos anular uma encomenda já aprovada. Isto não retira nenhum direito que a lei te dê como consumidor.`,
       ],
     },
     {
