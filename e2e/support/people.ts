@@ -59,6 +59,21 @@ const adminToken = (banca: Banca): Promise<string> => {
 /** An admin suspends the shop of a creator. */
 export const suspendShop = async (banca: Banca, creatorId: string): Promise<unknown> =>
   await send(banca, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await adminToken(banca));
+/** An account that buys and does not sell; its address is not confirmed. */
+export async function makeMember(banca: Banca): Promise<Creator> {
+  const account = await makeCreator(banca);
+  const { user } = await send<{ user: { _id: string } }>(banca, 'GET', '/api/auth/me', undefined, account.token);
+  await send(banca, 'PUT', `/api/admin/users/${user._id}/role`, { role: 'user' }, await adminToken(banca));
+  return account;
+}
+
+/** Features a product, behind all others. */
+export const featureProduct = async (banca: Banca, { _id }: Made): Promise<unknown> =>
+  await send(banca, 'PUT', `/api/admin/products/${_id}/featured`, { featured: true }, await adminToken(banca));
+
+/** Follows the creator of a product. */
+export const followCreatorOf = async (banca: Banca, { token }: Creator, { creator }: Made): Promise<unknown> =>
+  await send(banca, 'POST', `/api/creators/${creator._id}/follow`, undefined, token);
 
 export interface NewProduct {
   title?: string;

@@ -17,6 +17,8 @@ export interface Banca {
   url: string;
   /** Waits for a mail to this address whose subject starts so, as its program would show it. */
   mail(to: string, subject: string): Promise<Email>;
+  /** Confirms the address of an account, as the link in its mail does. */
+  confirmEmail(email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,14 @@ export async function startBanca(env: Record<string, string> = {}): Promise<Banc
           (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
         ),
       ),
+    async confirmEmail(email) {
+      const client = await new MongoClient(uri.href).connect();
+      await client
+        .db()
+        .collection('users')
+        .updateOne({ emailKey: email }, { $set: { emailVerified: true } });
+      await client.close();
+    },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
