@@ -28,7 +28,8 @@ export const text = (min: number, max: number, required = 'Required') =>
     .string({ error: required })
     .trim()
     .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
-    .max(max, `Must be at most ${max} characters long`)
+    // Patterns that follow never see a longer text: on a few hundred kilobytes some take minutes.
+    .max(max, { error: `Must be at most ${max} characters long`, abort: true })
     .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
 
 /** Text that may be left empty. */
