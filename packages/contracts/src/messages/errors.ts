@@ -5,6 +5,8 @@ export const errors = {
   validation: 'Please check the highlighted fields.',
   malformedJson: 'The request body is not valid JSON.',
   malformedForm: 'The form is broken or did not arrive whole.',
+  jsonTooComplex: 'The request body has too many parts.',
+  formFieldName: 'The name of a form field is not allowed.',
   methodNotAllowed: 'This address does not support that method.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   inProgress: 'This request is still being processed. Please wait a moment.',

@@ -31,6 +31,9 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 const JSON_LIMIT = 100_000;
 const FORM_LIMIT = 30_000_000;
 const uploads = join(tmpdir(), 'banca-uploads');
+/** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
+const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
+const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
 
 const settle = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -69,6 +72,7 @@ function multerError(error: unknown): unknown {
     });
   }
   return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
+  if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', messages.formFieldName);
 }
 
 async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
@@ -88,6 +92,7 @@ const multipartOf = (contract: Contract): RequestHandler | undefined => {
     fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
     fieldNameSize: 100,
   };
+    ...FIELD_NAME_LIMITS,
   mkdirSync(uploads, { recursive: true });
   const storage = multer.diskStorage({ destination: uploads });
   return multer({ storage, limits }).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { inject } from 'vitest';
+
+interface StartedApi {
+  pid: number;
+  ready: Promise<{ url: string } | undefined>;
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** The whole server as a child process, so that a test survives what ends it. */
+export interface ApiProcess {
+  origin: string;
+  /** The folder that the child takes for the machine's folder of temporary files. */
+  temporaryFolder: string;
+  /** Resolves with the exit code or the signal when the process ends. */
+  exited: Promise<unknown>;
+  /** Logs in as the administrator of the environment and returns the token. */
+  logIn(): Promise<string>;
+  /** Stops the process and removes its database and its folder. */
+  stop(): Promise<void>;
+}
+
+const ADMIN = { email: 'dona@example.com', password: 'senha-da-dona' };
+const scripts = new URL('../../../../scripts/lib/', import.meta.url);
+
+/** Starts the API on a database and a folder of its own. @param env is added to the defaults of a test. */
+export async function startApiProcess(env: Record<string, string> = {}): Promise<ApiProcess> {
+  const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi(env: object): StartedApi };
+  const { freePort } = (await import(new URL('process.mjs', scripts).href)) as { freePort(): Promise<number> };
+  const folder = await mkdtemp(join(tmpdir(), 'banca-process-'));
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/banca_process_${process.pid}_${Date.now()}`;
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const api = startApi({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: new URL(origin).port,
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: folder,
+    TMPDIR: folder,
+    MONGODB_URI: uri.href,
+    SEED_DEMO: '0',
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  });
+  const stop = async (): Promise<void> => {
+    await api.stop();
+    const client = await MongoClient.connect(uri.href);
+    await client.db().dropDatabase();
+    await client.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const logIn = async (): Promise<string> => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+    return ((await response.json()) as { token: string }).token;
+  };
+  if (await api.ready) return { origin, temporaryFolder: folder, exited: api.exited, logIn, stop };
+  await stop();
+  throw new Error('the API process did not start');
+}
