@@ -16,6 +16,7 @@ import {
 import { anOwnProduct, aProduct, onePage } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { filters, shortLinks as linkMessages, upload as messages } from './messages.ts';
+import { isSmallJson } from './json-size.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
@@ -90,8 +91,12 @@ export const ProductListQuery = PageQuery.extend({
   featured: z.enum(['true', 'false'], filters.featured).optional(),
 });
 
+/** More than any list of a form needs. */
+const LIST_PARTS_MAX = 1000;
+
 const toList = (value: string): unknown => {
   if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value];
+  if (!isSmallJson(value, LIST_PARTS_MAX)) return [value];
   try {
     return JSON.parse(value) as unknown;
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSmallJson } from './json-size.ts';
 import { Email, Id, optionalText, text, Timestamp } from './common.schemas.ts';
 import { filters } from './messages.ts';
 
@@ -82,8 +83,12 @@ const SocialLinksInput = z
   ])
   .meta({ override: { $ref: '#/components/schemas/SocialLinks' } });
 
+/** More than the four links need. */
+const LINKS_PARTS_MAX = 100;
+
 const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   try {
+    if (!isSmallJson(json, LINKS_PARTS_MAX)) throw new SyntaxError('Too many parts');
     return JSON.parse(json) as unknown;
   } catch {
     ctx.addIssue({ code: 'custom', message: 'Must be JSON' });

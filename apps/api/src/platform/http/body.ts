@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract } from '@banca/contracts';
+import { isSmallJson } from '@banca/contracts/json-size';
 import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
@@ -30,10 +31,10 @@ export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 const JSON_LIMIT = 100_000;
 const FORM_LIMIT = 30_000_000;
-const uploads = join(tmpdir(), 'banca-uploads');
 /** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
 const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
 const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
+const uploads = join(tmpdir(), 'banca-uploads');
 
 const settle = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -71,8 +72,8 @@ function multerError(error: unknown): unknown {
       fields: { [error.field ?? 'file']: uploadMessages.tooManyImages },
     });
   }
-  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
   if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', messages.formFieldName);
+  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
 }
 
 async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
@@ -91,8 +92,8 @@ const multipartOf = (contract: Contract): RequestHandler | undefined => {
     parts: 68,
     fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
     fieldNameSize: 100,
-  };
     ...FIELD_NAME_LIMITS,
+  };
   mkdirSync(uploads, { recursive: true });
   const storage = multer.diskStorage({ destination: uploads });
   return multer({ storage, limits }).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));
@@ -107,11 +108,21 @@ function collect(req: Request): Record<string, UploadedFile[]> {
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
+/** Lists, objects, items and keys of a JSON body, together: several times what the longest list of ids has. */
+const JSON_PARTS_MAX = 10_000;
+
+/** Runs before the body is parsed. A `type` names the failure for `toAppError`, as the parser's own errors do. */
+function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
+  if (!isSmallJson(body.toString('latin1'), JSON_PARTS_MAX))
+    throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
+}
+
 /** A reader of a contract's body: JSON, or multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function bodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.shape.body && !contract.shape.files) return undefined;
   const limit = contract.shape.bodyLimit ?? JSON_LIMIT;
-  const json = express.json({ limit, strict: true });
+  const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = multipartOf(contract);
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {

@@ -59,6 +59,7 @@ const bodyParser: Record<string, () => AppError> = {
   'request.aborted': malformedJson,
   'request.size.invalid': malformedJson,
   'charset.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
+  'json.too.complex': () => new AppError('malformed_json', messages.jsonTooComplex),
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
