@@ -35,10 +35,13 @@ export const notFound = (message: string = messages.notFound): AppError => new A
 export const invalid = (fields: Record<string, string>, message?: string): AppError =>
   new AppError('validation_failed', message ?? Object.values(fields)[0] ?? messages.validation, { fields });
 
-/** The first message of each field; the first of all is the answer's message. */
+/** More than any form has. */
+const ISSUES_MAX = 50;
+
+/** The first message of each field, of the first 50 issues; the first of all is the answer's message. */
 export function fromZod(error: z.ZodError): AppError {
   const fields = Object.create(null) as Record<string, string>;
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...issue.path, ...(extra ? [extra] : [])].join('.') || 'body';
     fields[path] ??= issue.message;
@@ -56,10 +59,10 @@ const malformedJson = (): AppError => new AppError('malformed_json', messages.ma
 const bodyParser: Record<string, () => AppError> = {
   'entity.too.large': () => new AppError('too_large', messages.tooLarge),
   'entity.parse.failed': malformedJson,
+  'json.too.complex': () => new AppError('malformed_json', messages.jsonTooComplex),
   'request.aborted': malformedJson,
   'request.size.invalid': malformedJson,
   'charset.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
-  'json.too.complex': () => new AppError('malformed_json', messages.jsonTooComplex),
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
