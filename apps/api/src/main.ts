@@ -7,6 +7,7 @@ import { loadWebBuild } from './features/pages/template.ts';
 import { followProducts } from './features/products/catalogue-sync.ts';
 import { migrate } from './migrations/migrate.ts';
 import { isDatabaseAway } from './platform/http/errors.ts';
+import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo, ensureIndexes } from './platform/mongo/connect.ts';
 import { assertDatabaseFitsProduction } from './seed/production-check.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   await migrate();
   const deps = await createDeps(config, { log });
   await assertDatabaseFitsProduction(config);
+  await cleanTemporaryFiles(log);
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const unfollowProducts = await followProducts(log);

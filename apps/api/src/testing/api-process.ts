@@ -27,11 +27,19 @@ export interface ApiProcess {
 const ADMIN = { email: 'dona@example.com', password: 'senha-da-dona' };
 const scripts = new URL('../../../../scripts/lib/', import.meta.url);
 
-/** Starts the API on a database and a folder of its own. @param env is added to the defaults of a test. */
-export async function startApiProcess(env: Record<string, string> = {}): Promise<ApiProcess> {
+/**
+ * Starts the API on a database and a folder of its own.
+ * @param env is added to the defaults of a test
+ * @param prepare runs before the start, with the folder of temporary files
+ */
+export async function startApiProcess(
+  env: Record<string, string> = {},
+  prepare?: (temporaryFolder: string) => Promise<void>,
+): Promise<ApiProcess> {
   const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi(env: object): StartedApi };
   const { freePort } = (await import(new URL('process.mjs', scripts).href)) as { freePort(): Promise<number> };
   const folder = await mkdtemp(join(tmpdir(), 'banca-process-'));
+  await prepare?.(folder);
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/banca_process_${process.pid}_${Date.now()}`;
   const origin = `http://127.0.0.1:${await freePort()}`;

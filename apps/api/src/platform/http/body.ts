@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import type { Contract } from '@banca/contracts';
 import { isSmallJson } from '@banca/contracts/json-size';
-import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import multer from 'multer';
+import { errors as messages } from '@banca/contracts/messages';
+import express, { type Request, type Response } from 'express';
 import { AppError } from './errors.ts';
+import { createMultipart, readMultipart, type UploadedFile, uploadedFiles } from './multipart.ts';
+import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin } from './parser-limits.ts';
+import { removeTemporaryFiles } from './temporary-files.ts';
 
-export interface UploadedFile {
-  /** Where the bytes lie until the request has ended. */
-  path: string;
-  size: number;
-}
+export { IMAGE_MAX_BYTES, type UploadedFile } from './multipart.ts';
 
 /** The raw parts of a request, before its contract has looked at them. */
 export interface RawBody {
@@ -28,81 +23,10 @@ export interface RawBody {
 
 export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
 
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-const JSON_LIMIT = 100_000;
-const FORM_LIMIT = 30_000_000;
-/** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
-const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
-const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
-const uploads = join(tmpdir(), 'banca-uploads');
-
-const settle = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-
-/**
- * Parses a body of at most `limit` bytes. One that is announced or turns out longer is refused there and then: the
- * parsers would first read it to its end, and a form's many fields have no limit together.
- */
-async function settleWithin(limit: number, handler: RequestHandler, req: Request, res: Response): Promise<void> {
-  const tooLarge = (): AppError => new AppError('too_large', messages.tooLarge);
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  let taken = 0;
-  const overrun = new Promise<never>((_resolve, reject) => {
-    req.on('data', (chunk: Buffer) => {
-      taken += chunk.length;
-      if (taken > limit) reject(tooLarge());
-    });
-  });
-  await Promise.race([settle(handler, req, res), overrun]);
-}
-
-function multerError(error: unknown): unknown {
-  if (!(error instanceof multer.MulterError)) {
-    const broken = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
-    return broken ? new AppError('validation_failed', messages.malformedForm) : error;
-  }
-  if (error.code === 'LIMIT_FILE_SIZE')
-    return new AppError('too_large', uploadMessages.imageTooLarge, {
-      fields: { [error.field ?? 'file']: uploadMessages.imageTooLarge },
-    });
-  if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
-    return new AppError('validation_failed', uploadMessages.tooManyImages, {
-      fields: { [error.field ?? 'file']: uploadMessages.tooManyImages },
-    });
-  }
-  if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', messages.formFieldName);
-  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
-}
-
 async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null));
   for (const file of files) for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
   return hash.digest('base64url');
-}
-
-const multipartOf = (contract: Contract): RequestHandler | undefined => {
-  const { files } = contract.shape;
-  if (!files) return undefined;
-  const limits = {
-    fileSize: IMAGE_MAX_BYTES,
-    files: 8,
-    fields: 60,
-    parts: 68,
-    fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
-    fieldNameSize: 100,
-    ...FIELD_NAME_LIMITS,
-  };
-  mkdirSync(uploads, { recursive: true });
-  const storage = multer.diskStorage({ destination: uploads });
-  return multer({ storage, limits }).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));
-};
-
-/** Multer removes its files itself when it fails; after success they are ours to remove. */
-function collect(req: Request): Record<string, UploadedFile[]> {
-  const found = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
-  return Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
 }
 
 const hasBody = (req: Request): boolean =>
@@ -123,22 +47,24 @@ export function bodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.shape.body && !contract.shape.files) return undefined;
   const limit = contract.shape.bodyLimit ?? JSON_LIMIT;
   const json = express.json({ limit, strict: true, verify: verifyJson });
-  const multipart = multipartOf(contract);
+  const multipart = createMultipart(contract);
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {
       // The parser would read a packed form as it is.
       if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
-      await settleWithin(FORM_LIMIT, multipart, req, res).catch((error: unknown) => Promise.reject(multerError(error)));
-    } else if (req.is('application/json')) await settleWithin(limit, json, req, res);
-    else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
-    const files = collect(req);
+      await readMultipart(multipart, req, res);
+    } else if (req.is('application/json')) {
+      assertAnnouncedWithin(limit, req);
+      await settleWithin(limit, settle(json, req, res), req);
+    } else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
+    const files = uploadedFiles(req);
     const all = Object.values(files).flat();
     const fields = (req.body as unknown) === undefined ? undefined : withoutPrototype(req.body);
     return {
       fields,
       files,
       digest: async (body) => await digestOf(body, all),
-      discard: async () => void (await Promise.all(all.map((file) => rm(file.path, { force: true })))),
+      discard: async () => await removeTemporaryFiles(req),
     };
   };
 }

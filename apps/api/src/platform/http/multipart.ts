@@ -1,0 +1,92 @@
+import type { Writable } from 'node:stream';
+import type { Contract } from '@banca/contracts';
+import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
+import type { Request, RequestHandler, Response } from 'express';
+import multer from 'multer';
+import { AppError } from './errors.ts';
+import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin, tooLarge } from './parser-limits.ts';
+import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
+
+export interface UploadedFile {
+  /** Where the bytes lie until the request has ended. */
+  path: string;
+  size: number;
+}
+
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+const FORM_LIMIT = 30_000_000;
+/** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
+const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
+const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
+
+function multerError(error: unknown): unknown {
+  if (!(error instanceof multer.MulterError)) {
+    const broken = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
+    return broken ? new AppError('validation_failed', messages.malformedForm) : error;
+  }
+  if (error.code === 'LIMIT_FILE_SIZE')
+    return new AppError('too_large', uploadMessages.imageTooLarge, {
+      fields: { [error.field ?? 'file']: uploadMessages.imageTooLarge },
+    });
+  if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+    return new AppError('validation_failed', uploadMessages.tooManyImages, {
+      fields: { [error.field ?? 'file']: uploadMessages.tooManyImages },
+    });
+  }
+  if (FIELD_NAME_ERRORS.has(error.code)) return new AppError('validation_failed', messages.formFieldName);
+  return new AppError(error.code.startsWith('LIMIT') ? 'too_large' : 'validation_failed', messages.tooLarge);
+}
+
+type StreamHandler = (req: Request, parser: Writable) => void;
+
+/** The parser may outlive the answer to a form that is too long. It is ended with the form, so that it writes no more files. */
+const feedParser: StreamHandler = (req, parser) => {
+  let taken = 0;
+  req.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > FORM_LIMIT) parser.destroy(tooLarge());
+  });
+  req.pipe(parser);
+};
+
+const storage = multer.diskStorage({
+  destination: (req, _file, done) => {
+    temporaryFolderFor(req).then(
+      (folder) => done(null, folder),
+      (error: Error) => done(error, ''),
+    );
+  },
+});
+
+/** Multer for the files that a contract declares; undefined for a contract without files. */
+export const createMultipart = (contract: Contract): RequestHandler | undefined => {
+  const { files } = contract.shape;
+  if (!files) return undefined;
+  const limits = {
+    fileSize: IMAGE_MAX_BYTES,
+    files: 8,
+    fields: 60,
+    parts: 68,
+    fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
+    fieldNameSize: 100,
+    ...FIELD_NAME_LIMITS,
+  };
+  const options = { storage, limits, streamHandler: feedParser };
+  return multer(options).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));
+};
+
+export function uploadedFiles(req: Request): Record<string, UploadedFile[]> {
+  const found = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
+  return Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
+}
+
+/** Reads a form into `req.body` and `req.files`. When it fails no file is left. @throws AppError too_large, validation_failed */
+export async function readMultipart(multipart: RequestHandler, req: Request, res: Response): Promise<void> {
+  assertAnnouncedWithin(FORM_LIMIT, req);
+  try {
+    await settleWithin(FORM_LIMIT, settle(multipart, req, res), req);
+  } catch (error) {
+    await removeTemporaryFiles(req);
+    throw multerError(error);
+  }
+}

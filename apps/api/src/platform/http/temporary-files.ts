@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from 'express';
+import type { Logger } from '../log.ts';
+
+/** All API processes of a machine share this folder. Within it, each form with files has a folder of its own. */
+const root = join(tmpdir(), 'banca-uploads');
+
+/** Longer than any request takes: receiving one ends after two minutes. */
+const MAX_AGE_MS = 15 * 60_000;
+
+const folders = new WeakMap<Request, Promise<string>>();
+
+async function createFolder(): Promise<string> {
+  await mkdir(root, { recursive: true });
+  return await mkdtemp(join(root, 'form-'));
+}
+
+/** The folder for the files of one request; created when it is first asked for. */
+export async function temporaryFolderFor(req: Request): Promise<string> {
+  const folder = folders.get(req) ?? createFolder();
+  folders.set(req, folder);
+  return await folder;
+}
+
+const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
+
+/**
+ * Removes the files of one request. A file that is still being opened cannot be created once the folder is gone. A folder
+ * that cannot be removed now is removed with the stale ones.
+ */
+export async function removeTemporaryFiles(req: Request): Promise<void> {
+  const folder = await folders.get(req)?.catch(() => undefined);
+  if (folder) await removeFolder(folder).catch(() => undefined);
+}
+
+async function removeStaleFolders(log: Logger): Promise<void> {
+  try {
+    await mkdir(root, { recursive: true });
+    for (const name of await readdir(root)) {
+      const path = join(root, name);
+      // Another process may have removed it since the listing.
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > MAX_AGE_MS) await removeFolder(path);
+    }
+  } catch (error) {
+    log.warn({ error: String(error) }, 'temporary files could not be removed');
+  }
+}
+
+/** Removes what killed processes left behind, at once and every 15 minutes. */
+export async function cleanTemporaryFiles(log: Logger): Promise<void> {
+  await removeStaleFolders(log);
+  setInterval(() => void removeStaleFolders(log), MAX_AGE_MS).unref();
+}
