@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { toIpKeys } from '../../platform/http/ip-keys.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { assertNoDelay, forgetFailures, noteFailure } from './login-delay.service.ts';
 
@@ -15,7 +16,7 @@ type Outcome = { isRight: true; user: UserRecord } | { isRight: false; user: Use
 
 /** Tries a password, held to the limits and delays of account and address. @throws AppError rate_limited */
 export async function tryPassword(deps: Deps, { emailKey, ip, password, find }: Attempt): Promise<Outcome> {
-  const accountAtIp = `${emailKey}|${ip}`;
+  const accountAtIp = `${emailKey}|${toIpKeys(ip).narrow}`;
   await assertNoDelay(emailKey, deps.clock);
   // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
   await deps.limits.consume('login-account-ip', accountAtIp);

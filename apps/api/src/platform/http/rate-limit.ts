@@ -2,6 +2,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
+import { toIpKeys } from './ip-keys.ts';
 
 const HOUR_S = 3600;
 /** How far the clocks of several servers may differ. */
@@ -16,6 +17,7 @@ const rules = {
   'verify-account': { points: 5, duration: HOUR_S },
   'signup-ip': { points: 60, duration: HOUR_S },
   'order-email': { points: 10, duration: HOUR_S },
+  'order-attempt-ip': { points: 3000, duration: HOUR_S },
   'order-ip': { points: 300, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S },
@@ -29,8 +31,22 @@ const rules = {
 
 export type RateRule = keyof typeof rules;
 
+/** Rules whose key is the address of the caller. */
+const IP_RULES: ReadonlySet<RateRule> = new Set<RateRule>([
+  'login-ip',
+  'reset-ip',
+  'signup-ip',
+  'order-attempt-ip',
+  'order-ip',
+  'renew-ip',
+  'track-ip',
+  'newsletter-ip',
+]);
+/** How many times the points of one address an IPv6 /48 has: it may hold one attacker or thousands of phones. */
+const WIDE_FACTOR = 10;
+
 export interface RateLimits {
-  /** Counts one. @throws AppError rate_limited with `Retry-After` in seconds. */
+  /** Counts one. The key of a rule that ends in `-ip` is an address. @throws AppError rate_limited with `Retry-After` in seconds. */
   consume(rule: RateRule, key: string): Promise<void>;
   /** Throws as `consume` does when the points are used up, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>;
@@ -44,42 +60,68 @@ const limited = (ms: number): AppError =>
 
 const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
 
+function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
+  const { points, duration } = rules[name];
+  const store = { storeClient: mongoose.connection, dbName: mongoose.connection.name, tableName: 'rate_limits' };
+  return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
+}
+
+/** A limiter and the key to count in it. */
+type Counter = [limiter: RateLimiterMongo, key: string];
+
+/** A count that ends later than its time allows was begun before the clock was set back: it would lock for that long. */
+const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
+  msBeforeNext > msDuration + CLOCK_SKEW_MS;
+
+async function findRefusal([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
+}
+
+/** @throws AppError rate_limited */
+async function consumeOne(counter: Counter): Promise<void> {
+  const [limiter, key] = counter;
+  let refusal = await findRefusal(counter);
+  if (refusal && isStale(limiter, refusal)) {
+    await limiter.delete(key);
+    refusal = await findRefusal(counter);
+  }
+  if (refusal) throw limited(refusal.msBeforeNext);
+}
+
 /** Limits kept in the database, so that they hold over several processes. */
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
   if (!enabled) return unlimited;
-  const limiters = new Map<string, RateLimiterMongo>();
-  for (const [name, rule] of Object.entries(rules)) {
-    const options = { storeClient: mongoose.connection, tableName: 'rate_limits', keyPrefix: name, ...rule };
-    limiters.set(name, new RateLimiterMongo({ ...options, dbName: mongoose.connection.name, disableIndexesCreation: true }));
-  }
-  const of = (rule: RateRule) => limiters.get(rule) as RateLimiterMongo;
-  /** A count that ends later than its time allows was begun before the clock was set back: it would lock for that long. */
-  const isStale = (rule: RateRule, { msBeforeNext }: RateLimiterRes): boolean =>
-    msBeforeNext > rules[rule].duration * 1000 + CLOCK_SKEW_MS;
-  const findRefusal = async (rule: RateRule, key: string): Promise<RateLimiterRes | undefined> => {
-    try {
-      await of(rule).consume(key);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
-    }
+  const names = Object.keys(rules) as RateRule[];
+  const narrow = new Map(names.map((name) => [name, createLimiter(name, 1)]));
+  const wide = new Map(names.map((name) => [name, createLimiter(name, WIDE_FACTOR)]));
+  const countersFor = (rule: RateRule, key: string): Counter[] => {
+    const keys = IP_RULES.has(rule) ? toIpKeys(key) : { narrow: key, wide: undefined };
+    const counters: Counter[] = [[narrow.get(rule) as RateLimiterMongo, keys.narrow]];
+    if (keys.wide !== undefined) counters.push([wide.get(rule) as RateLimiterMongo, keys.wide]);
+    return counters;
   };
-  await of('write-user').createIndexes();
+  await narrow.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {
-      let refusal = await findRefusal(rule, key);
-      if (refusal && isStale(rule, refusal)) {
-        await of(rule).delete(key);
-        refusal = await findRefusal(rule, key);
-      }
-      if (refusal) throw limited(refusal.msBeforeNext);
+      for (const counter of countersFor(rule, key)) await consumeOne(counter);
     },
     async check(rule, key) {
-      const state = await of(rule).get(key);
-      if (state && state.consumedPoints >= rules[rule].points && !isStale(rule, state)) throw limited(state.msBeforeNext);
+      for (const [limiter, counted] of countersFor(rule, key)) {
+        const state = await limiter.get(counted);
+        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw limited(state.msBeforeNext);
+      }
     },
-    refund: async (rule, key) => void (await of(rule).reward(key)),
-    reset: async (rule, key) => void (await of(rule).delete(key)),
+    async refund(rule, key) {
+      for (const [limiter, counted] of countersFor(rule, key)) await limiter.reward(counted);
+    },
+    async reset(rule, key) {
+      for (const [limiter, counted] of countersFor(rule, key)) await limiter.delete(counted);
+    },
   };
 }
