@@ -8,16 +8,21 @@ import { orderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPending, listOrders } from './orders.lists.ts';
 import { presentOrder, presentPlacedOrder } from './orders.present.ts';
-import { placeOrder } from './place-order.service.ts';
+import { assertMayOrder, placeOrder } from './place-order.service.ts';
 import { openScreenshot } from './screenshots.ts';
 
 export function orderRoutes(api: Api): void {
   const { deps } = api;
-  route(api, orders.createOrder, async ({ params, body, files, ip, callId }) => {
-    const screenshot = files['paymentScreenshot']?.[0];
-    const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, callId });
-    return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
-  });
+  route(
+    api,
+    orders.createOrder,
+    async ({ params, body, files, ip, callId }) => {
+      const screenshot = files['paymentScreenshot']?.[0];
+      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, callId });
+      return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
+    },
+    { beforeBody: async ({ params, ip, callId }) => await assertMayOrder(deps, { productId: params.id, ip, callId }) },
+  );
   route(api, orders.listCreatorOrders, async ({ query, user }) => {
     const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };

@@ -89,6 +89,20 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   return order;
 }
 
+/**
+ * Checks what can be known of an order before its body, of up to 30 MB, is read.
+ * @throws AppError rate_limited, not_found
+ */
+export async function assertMayOrder(
+  deps: Deps,
+  { productId, ip, callId }: Pick<PlaceOrder, 'productId' | 'ip' | 'callId'>,
+): Promise<void> {
+  await deps.limits.consume('order-attempt-ip', ip);
+  // A retry of a call that placed its order gets its answer also when the product has gone off sale since.
+  if (callId && (await OrderModel.exists({ callId }))) return;
+  await getProductOnSale(productId);
+}
+
 async function checked(
   deps: Deps,
   { productId, input, screenshot, ip }: PlaceOrder,

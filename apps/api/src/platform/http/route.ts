@@ -3,14 +3,14 @@ import type { Contract, Endpoint, InputOf, ReplyOf } from '@banca/contracts';
 import type { EndpointShape } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response, Router } from 'express';
-import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { type Authenticate, type Caller, callerOf } from './access.ts';
 import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
-import { AppError, fromZod, invalid } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
 import { createKept } from '../kept.ts';
 import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
+import { inputOf, MalformedPath, parsePart } from './request-parts.ts';
 import { serializerOf } from './serializer.ts';
 
 /** What every feature's routes are mounted on. */
@@ -48,38 +48,22 @@ export interface Common {
 
 export type Context<S extends EndpointShape> = InputOf<Endpoint<S>> & Common;
 
+/** What is known of a request before its body is read. */
+export interface BodilessRequest<S extends EndpointShape> {
+  params: InputOf<Endpoint<S>> extends { params: infer P } ? P : undefined;
+  ip: string;
+  /** Names this call over its retries, when the client sent an Idempotency-Key. */
+  callId: string | undefined;
+}
+
+export interface RouteOptions<S extends EndpointShape> {
+  /** Runs after access and params were checked; what it throws is answered without reading the body. */
+  beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
+}
+
 type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf<Endpoint<S>>>;
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-
-/** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
-class MalformedPath extends AppError {
-  /** What the caller would have been told first: they learn no more of a path that they may not call. */
-  readonly refusal: unknown;
-
-  constructor(refusal?: unknown) {
-    super('not_found', messages.notFound);
-    this.refusal = refusal;
-  }
-}
-
-const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPath: boolean): T | undefined => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw isPath ? new MalformedPath() : fromZod(parsed.error);
-};
-
-function inputOf<S extends EndpointShape>(
-  shape: S,
-  raw: { params: unknown; query: unknown; body: unknown },
-): InputOf<Endpoint<S>> {
-  return {
-    params: parsePart(shape.params, raw.params, true),
-    query: parsePart(shape.query, raw.query, false),
-    body: parsePart(shape.body, raw.body, false),
-  } as InputOf<Endpoint<S>>;
-}
 
 const commonOf = (caller: Caller | undefined, rest: Omit<Common, 'user' | 'caller'>): Common => ({
   caller,
@@ -116,7 +100,12 @@ function callOf(req: Request, { deps }: Api, caller: Caller | undefined): Call |
  * Mounts a contract at its path and aliases. Access is checked before the body is read; parts are parsed by the
  * contract and passed as arguments; every POST honours `Idempotency-Key`; the reply leaves through its schema.
  */
-export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): void {
+export function route<S extends EndpointShape>(
+  api: Api,
+  contract: Contract<S>,
+  handler: Handler<S>,
+  { beforeBody }: RouteOptions<S> = {},
+): void {
   const { deps } = api;
   const readBody = bodyReader(contract);
   const { status = 200, response, files, isKept, isUnseen, isRepeatSafe = false } = contract.shape as EndpointShape;
@@ -129,9 +118,13 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     return { status, json };
   };
 
-  const answer = async (req: Request, res: Response, user: Caller | undefined, raw: RawBody | undefined): Promise<Answer> => {
+  interface Received {
+    user: Caller | undefined;
+    call: Call | undefined;
+    raw: RawBody | undefined;
+  }
+  const answer = async (req: Request, res: Response, { user, call, raw }: Received): Promise<Answer> => {
     const body = raw?.fields ?? (files ? {} : undefined);
-    const call = callOf(req, api, user);
     const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body });
     const common = commonOf(user, requestOf(req, res, raw?.files, call));
     if (call === undefined) return await work(input, common);
@@ -163,10 +156,12 @@ export function route<S extends EndpointShape>(api: Api, contract: Contract<S>, 
     res.locals['account'] = user?.id;
     if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
     // Before the body: it may belong to another path.
-    parsePart(contract.shape.params, req.params, true);
+    const params = parsePart(contract.shape.params, req.params, true);
+    const call = callOf(req, api, user);
+    await beforeBody?.({ params, ip: req.ip ?? '', callId: call?.id } as BodilessRequest<S>);
     const raw = await readBody?.(req, res);
     try {
-      const { status: code, json } = await answer(req, res, user, raw);
+      const { status: code, json } = await answer(req, res, { user, call, raw });
       if (contract.method !== 'GET' && !isUnseen) api.answers.clear();
       if (res.headersSent) return;
       if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'private, no-cache');

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { errors } from '@banca/contracts/messages';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { makeProduct, makeUser } from '../../testing/factories.ts';
+import { BUYER, submitOrder } from '../../testing/orders.ts';
+import { useRawCalls } from '../../testing/raw-calls.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const call = useRawCalls(app);
+
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
+const FORM = 'multipart/form-data; boundary=b';
+
+/** Announces an order of 20 MB and sends none of it: whoever waits for the body never answers. */
+const announceOrder = async (productId: unknown, ip = '203.0.113.5', type = FORM) =>
+  await call({
+    method: 'POST',
+    path: `/api/products/${String(productId)}/orders`,
+    headers: { 'Content-Type': type, 'X-Forwarded-For': ip },
+    announced: 20_000_000,
+  });
+
+/** As if an address had tried so many times within this hour. */
+const useAttempts = async (ip: string, points: number): Promise<void> => {
+  const expire = new Date(Date.now() + 1_800_000);
+  await mongoose.connection.collection('rate_limits').insertOne({ key: `order-attempt-ip:${ip}`, points, expire });
+};
+
+test('404: a product that is not there or not on sale, before the body is read', async () => {
+  const seller = await makeUser(app);
+  const pending = await makeProduct(app, seller, { status: 'pending' });
+  const suspended = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }));
+  for (const id of [UNKNOWN_ID, pending._id, suspended._id]) expect((await announceOrder(id)).status).toBe(404);
+  expect((await announceOrder(UNKNOWN_ID, '203.0.113.5', 'application/json')).status).toBe(404);
+});
+
+test('429: the 3,001st attempt of an address within an hour, before the body is read; another address may', async () => {
+  const product = await makeProduct(app, await makeUser(app));
+  await useAttempts('203.0.113.5', 2999);
+  expect((await announceOrder(UNKNOWN_ID)).status).toBe(404);
+  const { status, text, headers } = await announceOrder(product._id);
+  expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([429, errors.rateLimited]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(1700);
+  expect((await announceOrder(UNKNOWN_ID, '203.0.113.6')).status).toBe(404);
+});
+
+test('attempts count for a whole IPv6 /64', async () => {
+  await useAttempts('2001:db8:1:2::/64', 3000);
+  expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:2:3::9')).status).toBe(429);
+  expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:3:3::9')).status).toBe(404);
+});
+
+test('201 again: an order that is sent once more after its product was taken off sale', async () => {
+  const { _id } = await makeProduct(app, await makeUser(app));
+  const key = randomUUID();
+  const first = await submitOrder(app, _id, BUYER, { key });
+  await ProductModel.updateOne({ _id }, { listed: false, deletedAt: app.clock.now() });
+  const second = await submitOrder(app, _id, BUYER, { key });
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect((await submitOrder(app, _id, BUYER)).status).toBe(404);
+  expect(await OrderModel.countDocuments()).toBe(1);
+});
