@@ -67,6 +67,11 @@ describe('every endpoint that reads a body', () => {
       for (const body of BROKEN_JSON) await strike(contract, body, 400, { body, headers: JSON_TYPE });
       const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
       await strike(contract, 'not packed', 400, { body: example(contract), headers });
+      for (const encoding of ['deflate', 'br', 'zstd'])
+        await strike(contract, `not ${encoding}`, 400, {
+          body: example(contract),
+          headers: { ...JSON_TYPE, 'Content-Encoding': encoding },
+        });
       await strike(contract, 'packed, cut off', 400, { body: gzipSync(example(contract)).subarray(0, -9), headers });
     }
     await expectNothing();

@@ -66,6 +66,9 @@ const bodyParser: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
+/** The codes of zlib, zstd and brotli for a body that is not packed as its header says, or is cut off. */
+const UNPACKING_FAILED = /^(Z_|ZSTD_|ERR_)/;
+
 /** The disk is full or closed to us, or a bucket cannot be reached. */
 const STORAGE_AWAY = new Set([
   'ENOSPC',
@@ -94,8 +97,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = bodyParser[text(error, 'type')];
   if (known) return known();
-  // Sent as packed, but no archive, or cut off.
-  if (text(error, 'status') === '400' && text(error, 'code').startsWith('Z_')) return malformedJson();
+  if (text(error, 'status') === '400' && UNPACKING_FAILED.test(text(error, 'code'))) return malformedJson();
   // A path whose percent signs encode no text names nothing.
   if (error instanceof URIError) return notFound();
   if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
