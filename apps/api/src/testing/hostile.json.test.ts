@@ -30,10 +30,10 @@ async function send(method: string, path: string, body: string, type = 'applicat
 
 /** The longest time in ms that another visitor waits for an answer until `attack` ends. */
 async function longestWait(attack: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  void attack.finally(() => (isOver = true));
+  const state = { isOver: false };
+  void attack.finally(() => (state.isOver = true));
   let longest = 0;
-  while (!isOver) {
+  while (!state.isOver) {
     const start = performance.now();
     await (await fetch(`${api.origin}/api/health/live`)).text();
     longest = Math.max(longest, performance.now() - start);

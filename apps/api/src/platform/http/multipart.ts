@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { Contract } from '@banca/contracts';
 import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
@@ -50,12 +51,7 @@ const feedParser: StreamHandler = (req, parser) => {
 };
 
 const storage = multer.diskStorage({
-  destination: (req, _file, done) => {
-    temporaryFolderFor(req).then(
-      (folder) => done(null, folder),
-      (error: Error) => done(error, ''),
-    );
-  },
+  destination: callbackify(async (req: Request, _file: unknown) => await temporaryFolderFor(req)),
 });
 
 /** Multer for the files that a contract declares; undefined for a contract without files. */
