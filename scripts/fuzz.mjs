@@ -52,7 +52,8 @@ async function fuzz(command, { url, folder }, account) {
   const spared = account ? ['--exclude-path-regex', '/admin/users/|/auth/(change-password|logout)$'] : [];
   const options = ['--checks', 'all', '--max-examples', '25', '--seed', '1', ...auth, ...spared, ...extra];
   const args = ['--config-file', join(root, 'fuzz/schemathesis.toml'), 'run', `${url}/api/openapi.json`, ...options];
-  fuzzer = spawn(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const env = { ...process.env, SCHEMATHESIS_HOOKS: join(root, 'fuzz/form_names.py') };
+  fuzzer = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
     fuzzer.on('error', reject);
     fuzzer.on('exit', (code) => resolve(code ?? 1));
