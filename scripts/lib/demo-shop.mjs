@@ -10,17 +10,21 @@ import { freePort } from './process.mjs';
 
 /**
  * @param announce called with a line before each thing that takes long
- * @returns `{ url, accounts, folder, stop() }`
+ * @param env added to the environment of the API
+ * @returns `{ url, port, accounts, pid, folder, temporaryFolder, exited, stop(), kill() }`
  */
-export async function openDemoShop(announce) {
+export async function openDemoShop(announce, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'banca-demo-'));
   const mongod = await startMongod({ binary: await findMongod(announce) });
+  const port = await freePort();
   const api = startApi({
     DATA_DIR: folder,
+    TMPDIR: folder,
     MONGODB_URI: mongod.uri,
-    PORT: String(await freePort()),
+    PORT: String(port),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
+    ...env,
   });
   async function stop() {
     await api.stop();
@@ -28,7 +32,8 @@ export async function openDemoShop(announce) {
     rmSync(folder, { recursive: true, force: true });
   }
   const open = await api.ready;
-  if (open) return { url: open.url, accounts: open.accounts, folder, stop };
+  const { pid, exited, kill } = api;
+  if (open) return { url: open.url, port, accounts: open.accounts, pid, folder, temporaryFolder: folder, exited, stop, kill };
   await stop();
   throw new Stop('the API did not start');
 }

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
 
+interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
 interface StartedApi {
   pid: number;
-  ready: Promise<{ url: string } | undefined>;
+  ready: Promise<{ accounts: DemoAccount[] } | undefined>;
   exited: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -14,6 +20,8 @@ interface StartedApi {
 /** The whole server as a child process, so that a test survives what ends it. */
 export interface ApiProcess {
   origin: string;
+  /** Those of the demo shop, where it was asked for. */
+  accounts: DemoAccount[];
   /** The folder that the child takes for the machine's folder of temporary files. */
   temporaryFolder: string;
   /** Resolves with the exit code or the signal when the process ends. */
@@ -36,8 +44,8 @@ export async function startApiProcess(
   env: Record<string, string> = {},
   prepare?: (temporaryFolder: string) => Promise<void>,
 ): Promise<ApiProcess> {
-  const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi(env: object): StartedApi };
-  const { freePort } = (await import(new URL('process.mjs', scripts).href)) as { freePort(): Promise<number> };
+  const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi: (env: object) => StartedApi };
+  const { freePort } = (await import(new URL('process.mjs', scripts).href)) as { freePort: () => Promise<number> };
   const folder = await mkdtemp(join(tmpdir(), 'banca-process-'));
   await prepare?.(folder);
   const uri = new URL(inject('mongoUri'));
@@ -71,7 +79,8 @@ export async function startApiProcess(
     const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
     return ((await response.json()) as { token: string }).token;
   };
-  if (await api.ready) return { origin, temporaryFolder: folder, exited: api.exited, logIn, stop };
+  const open = await api.ready;
+  if (open) return { origin, accounts: open.accounts, temporaryFolder: folder, exited: api.exited, logIn, stop };
   await stop();
   throw new Error('the API process did not start');
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
+
+// Starting the demo shop and sending thousands of requests takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const REQUESTS = 3000;
+const SEED = 1;
+
+interface Inspector {
+  close(): void;
+}
+interface Report {
+  checks: { name: string; passed: boolean; detail: string }[];
+  failures: unknown[];
+}
+interface Scripts {
+  freePort: () => Promise<number>;
+  inspectorOptions: (port: number) => string;
+  openInspector: (port: number) => Promise<Inspector>;
+  openWorld: (shop: object) => Promise<{ actors: object[] }>;
+  attack: (run: object) => Promise<Report>;
+  countLostSessions: (url: string, actors: object[]) => Promise<number>;
+}
+
+const load = async (name: string): Promise<Scripts> =>
+  (await import(new URL(`../../../../scripts/lib/${name}.mjs`, import.meta.url).href)) as Scripts;
+
+let api: ApiProcess;
+let inspectorPort: number;
+
+beforeAll(async () => {
+  inspectorPort = await (await load('process')).freePort();
+  const { inspectorOptions } = await load('hostile/inspector');
+  api = await startApiProcess({ SEED_DEMO: '1', NODE_OPTIONS: inspectorOptions(inspectorPort) });
+});
+afterAll(async () => await api.stop());
+
+test('3,000 mutated requests leave the process, its memory and its temporary files as they were', async () => {
+  const { attack } = await load('hostile/run');
+  const { openWorld, countLostSessions } = await load('hostile/world');
+  const inspector = await (await load('hostile/inspector')).openInspector(inspectorPort);
+  const shop = { ...api, url: api.origin, port: Number(new URL(api.origin).port) };
+  const world = await openWorld(shop);
+  const run = { shop, world, inspector, seed: SEED, requests: REQUESTS, warmUp: REQUESTS / 2, minutes: 1.5 };
+  const { checks, failures } = await attack(run);
+  inspector.close();
+  expect(failures).toEqual([]);
+  expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+  expect(await countLostSessions(api.origin, world.actors)).toBe(0);
+});

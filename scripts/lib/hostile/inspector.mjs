@@ -1,0 +1,38 @@
+// The memory of a child process, asked for over Node's inspector: the product needs no code for it.
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Node options for a process whose inspector listens on this port of 127.0.0.1, and says nothing on stderr. */
+export const inspectorOptions = (port) => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
+
+/** @returns `{ readMemory(), close() }` */
+export async function openInspector(port) {
+  const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let lastId = 0;
+  const waiting = new Map();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(data);
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  const call = (method, params) =>
+    new Promise((resolve) => {
+      lastId += 1;
+      waiting.set(lastId, resolve);
+      socket.send(JSON.stringify({ id: lastId, method, params }));
+    });
+  /** `process.memoryUsage()` after collections, in bytes. The pauses let finalizers and timers of a request run. */
+  async function readMemory() {
+    for (let round = 0; round < 4; round += 1) {
+      await call('HeapProfiler.collectGarbage');
+      await wait(300);
+    }
+    const expression = 'JSON.stringify(process.memoryUsage())';
+    return JSON.parse((await call('Runtime.evaluate', { expression })).result.value);
+  }
+  return { readMemory, close: () => socket.close() };
+}

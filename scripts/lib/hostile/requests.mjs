@@ -1,0 +1,136 @@
+import { formType, oddFields, oddName, oddValue, packed, toForm, toJson } from './bodies.mjs';
+import { HEADERS, METHODS, TYPES } from './headers.mjs';
+import { createRandom, requestSeed } from './random.mjs';
+import { NAME_SUFFIXES, TEXTS } from './values.mjs';
+
+/** How long an answer may take: to a request without its end, to one that Node may refuse silently, to any other. */
+const PATIENCE_MS = { broken: 400, odd: 3000, whole: 30_000 };
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
+/** Puts ids of the shop into a path. Deleting something that is there is rare, or the shop would soon be empty. */
+function fillPath(random, path, ids, isDelete) {
+  const wellKnown = random.chance(isDelete ? 0.02 : 0.75);
+  const filled = path.replace(/\{(product|creator|order)\}/g, (_all, kind) => random.pick(ids[`${kind}s`]));
+  return filled.replace(/(\w+)\/\{\w+\}/g, (_all, kind) => {
+    const known = ids[kind] ?? [];
+    const id =
+      wellKnown && known.length > 0
+        ? random.pick(known)
+        : random.chance(0.5)
+          ? UNKNOWN_ID
+          : encodeURIComponent(random.pick(TEXTS).toWellFormed());
+    return `${kind}/${id.slice(0, 3000)}`;
+  });
+}
+
+const oddPath = (random, path) =>
+  random.pick([
+    () => path.replaceAll('/', '//'),
+    () => `${path}/`,
+    () => `${path}/..;/`,
+    () => path.toUpperCase(),
+    () => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    () => `${path}%`,
+    () => `${path}%00`,
+    () => `${path}%FF%FE`,
+    () => `${path}/%2e%2e/%2e%2e/etc/passwd`,
+    () => `${path}/${'a'.repeat(random.pick([100, 5000, 14_000]))}`,
+    () => `${path}${'/a'.repeat(3000)}`,
+    () => `http://example.com${path}`,
+    () => `${path}\u00e9\u0000`,
+    () => `${path} HTTP/1.1 x`,
+    () => path.slice(1),
+    () => '*',
+  ])();
+
+function queryOf(random, names) {
+  const pairs = [];
+  for (let count = random.int(4); count > 0; count -= 1) {
+    const name = random.chance(0.7) && names.length > 0 ? random.pick(names) : oddName(random, names);
+    const value = oddValue(random);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed()).slice(0, 3000)}`);
+  }
+  if (names.length > 0 && random.chance(0.05))
+    pairs.push(`${random.pick(names)}${random.pick(NAME_SUFFIXES).replace(/[\0 ]/, '')}=1`);
+  if (random.chance(0.01)) pairs.push(...Array.from({ length: 1500 }, (_, index) => `a${index}=`));
+  if (random.chance(0.02))
+    pairs.push(random.pick(['%', '%FF=%FF', '&&&&', '====', '?', '#a', 'page=1&page=2&page=3', 'q=%00', 'limit=1e9']));
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+function bodyOf(random, endpoint) {
+  const pairs = oddFields(random, endpoint);
+  const asForm = endpoint.takesForm ? random.chance(0.7) : random.chance(0.03);
+  if (asForm) return { body: toForm(random, pairs, endpoint.files), type: formType(random) };
+  return { body: toJson(random, pairs), type: 'application/json' };
+}
+
+/** A body of 31 MB, or bytes changed at random. */
+function spoil(random, body) {
+  if (random.chance(0.002)) return Buffer.concat([body, Buffer.alloc(31_000_000, random.pick([0, 32, 91, 97]))]);
+  if (body.length === 0 || random.chance(0.95)) return body;
+  const changed = Buffer.from(body);
+  for (let count = 1 + random.int(8); count > 0; count -= 1) changed[random.int(changed.length)] = random.int(256);
+  return changed;
+}
+
+/** How the request is delivered: whole, slowly, cut off, or with a length that is not its own. */
+function deliveryOf(random, body) {
+  const kind = random.int(200);
+  if (body.length > 1 && kind === 0) return { pieces: 2 + random.int(6), pauseMs: 20 + random.int(200) };
+  if (body.length > 1 && kind < 4) return { cut: random.int(body.length), end: random.pick(['wait', 'close', 'reset']) };
+  if (kind < 6) return { length: random.pick(['-1', '0', 'a', '99999999999999999999', String(body.length + 5), '']) };
+  if (kind < 8) return { end: random.pick(['close', 'reset']) };
+  return {};
+}
+
+const chunked = (body) =>
+  Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from(body.length > 0 ? '\r\n0\r\n\r\n' : '\r\n')]);
+
+function headersOf(random, { actor, type, encoding, size, isChunked }) {
+  const headers = [['Host', 'localhost']];
+  if (actor.token) headers.push(['Authorization', `Bearer ${actor.token}`]);
+  if (type !== undefined) headers.push(['Content-Type', random.chance(0.97) ? type : random.pick(TYPES)]);
+  if (encoding) headers.push(['Content-Encoding', encoding]);
+  if (isChunked) headers.push(['Transfer-Encoding', 'chunked']);
+  else if (size !== undefined) headers.push(['Content-Length', size]);
+  const odd = random.chance(0.25) ? Array.from({ length: 1 + random.int(2) }, () => random.pick(HEADERS)) : [];
+  return { headers: [...headers, ...odd, ['Connection', 'close']], isOdd: odd.length > 0 };
+}
+
+/**
+ * The request with this number in the run of this seed.
+ * @returns what `sendRaw` takes, with `actor` and `method`
+ */
+export function createRequest(world, seed, index) {
+  const random = createRandom(requestSeed(seed, index));
+  const endpoint = random.chance(0.15)
+    ? { path: random.pick(world.pages), method: 'GET', query: ['q', 'page', 'sort'], isPage: true }
+    : random.pick(world.endpoints);
+  const actor = endpoint.isForGuests ? world.actors[0] : random.pick(world.actors);
+  const method = random.chance(0.03) ? random.pick(METHODS) : endpoint.method;
+  const filled = fillPath(random, endpoint.path, world.ids, method === 'DELETE');
+  const isOddPath = random.chance(0.05);
+  const target = (isOddPath ? oddPath(random, filled) : filled) + (filled.includes('?') ? '' : queryOf(random, endpoint.query));
+  const given = endpoint.body || random.chance(0.02) ? bodyOf(random, { body: {}, fields: [], files: [], ...endpoint }) : {};
+  const spoiled = given.body ? spoil(random, given.body) : Buffer.alloc(0);
+  const { body: plain, encoding } = given.body && random.chance(0.02) ? packed(random, spoiled) : { body: spoiled };
+  const { cut, length, ...delivery } = deliveryOf(random, plain);
+  const isChunked = given.body !== undefined && length === undefined && random.chance(0.1);
+  const size = length ?? (given.body ? String(plain.length) : undefined);
+  const { headers, isOdd } = headersOf(random, { actor, type: given.type, encoding, size, isChunked });
+  const accept = endpoint.isPage && random.chance(0.9) ? 'Accept: text/html\r\n' : '';
+  const head = `${method} ${target} HTTP/1.1\r\n${accept}${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
+  const body = isChunked ? chunked(plain) : plain;
+  const isBroken = cut !== undefined || length !== undefined || delivery.end !== undefined;
+  const isOddRequest = isOdd || isOddPath || !/^[A-Z]+$/.test(method) || method === 'CONNECT';
+  return {
+    actor: actor.role,
+    method,
+    head: Buffer.from(head),
+    body: cut === undefined ? body : body.subarray(0, cut),
+    mustAnswer: !isBroken && !isOddRequest,
+    patienceMs: isBroken ? PATIENCE_MS.broken : isOddRequest ? PATIENCE_MS.odd : PATIENCE_MS.whole,
+    ...delivery,
+  };
+}
