@@ -34,7 +34,7 @@ async function write(socket, { head, body, pieces, pauseMs }) {
 
 async function deliver(socket, request, finish) {
   await write(socket, request);
-  if (request.end === 'reset') setTimeout(finish, 5);
+  if (request.end === 'reset') setTimeout(() => finish(), 5);
   if (request.end === 'close') socket.end();
 }
 

@@ -5,6 +5,8 @@ import { NAME_SUFFIXES, TEXTS } from './values.mjs';
 
 /** How long an answer may take: to a request without its end, to one that Node may refuse silently, to any other. */
 const PATIENCE_MS = { broken: 400, odd: 3000, whole: 30_000 };
+/** The API hangs up on a refused body after so many bytes. The answer may then be lost on its way. */
+const LINGER_BYTES = 4_000_000;
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 /** Puts ids of the shop into a path. Deleting something that is there is rare, or the shop would soon be empty. */
 function fillPath(random, path, ids, isDelete) {
@@ -129,7 +131,7 @@ export function createRequest(world, seed, index) {
     method,
     head: Buffer.from(head),
     body: cut === undefined ? body : body.subarray(0, cut),
-    mustAnswer: !isBroken && !isOddRequest,
+    mustAnswer: !isBroken && !isOddRequest && body.length <= LINGER_BYTES,
     patienceMs: isBroken ? PATIENCE_MS.broken : isOddRequest ? PATIENCE_MS.odd : PATIENCE_MS.whole,
     ...delivery,
   };
