@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
-export type BadgeTone = 'neutral' | 'leaf' | 'amber' | 'red' | 'sale' | 'brand';
+export type BadgeTone = 'neutral' | 'leaf' | 'amber' | 'red' | 'sale' | 'indigo';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunk text-muted',
@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   amber: 'bg-amber-soft text-amber',
   red: 'bg-red-soft text-red',
   sale: 'bg-mango text-mango-ink',
-  brand: 'bg-brand text-brand-ink',
+  indigo: 'bg-indigo text-indigo-ink',
 };
 
 interface Props {
@@ -31,7 +31,7 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: Props) => (
 );
 
 /** Recommended by the shop. */
-export const FeaturedBadge = () => <Badge tone="brand">Destaque</Badge>;
+export const FeaturedBadge = () => <Badge tone="indigo">Destaque</Badge>;
 
 /** An order's state: completed is green, anything else amber (specification, section 4). */
 export const statusTone = (status: string): BadgeTone =>

@@ -22,7 +22,7 @@ export const toCreatorCard = ({ _id, firstName, lastName, username, profilePictu
 /** Products of a creator that show another card than this one. */
 function withOtherCard({ _id, ...card }: ReturnType<typeof toCreatorCard>): QueryFilter<ProductRecord> {
   const fields = Object.entries(card).map(([name, value]) => ({ [`creator.${name}`]: { $ne: value ?? null } }));
-  return { 'creator._id': _id, $or: fields } as QueryFilter<ProductRecord>;
+  return { 'creator._id': _id, $or: fields };
 }
 
 /** Updates one batch while the account is locked. @returns the products that it updated, and whether there are more */

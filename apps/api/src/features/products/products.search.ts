@@ -4,7 +4,7 @@ const WORD_MAX = 40;
 const QUERY_WORDS_MAX = 8;
 
 /** Words indexed for one product: a description of random words must not fill the memory of every process. */
-export const TERMS_MAX = 300;
+const TERMS_MAX = 300;
 
 /** The distinct words of a product as they are indexed, those of the title first, 300 at most. */
 export const termsOf = (product: { title: string; description: string }): string[] =>

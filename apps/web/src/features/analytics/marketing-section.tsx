@@ -129,14 +129,20 @@ const NoProducts = () => (
   />
 );
 
-/** One product: who comes, from where, how many buy, and the links to spread (specification, section 2 marketing). */
-export const MarketingSection = () => {
+/** The product that the address names, the newest unless it names one; undefined where there is none. */
+function useChosen() {
   const { filters, change } = useUrlFilters(readers);
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
   const listed = data?.products.find(({ _id }) => _id === id);
-  const { product } = useOwnProduct(data && id && !listed ? id : '');
-  const chosen = id ? (listed ?? product ?? { _id: id, title: '' }) : undefined;
+  const { product: other } = useOwnProduct(data && id && !listed ? id : '');
+  const chosen: Chosen | undefined = id ? (listed ?? other ?? { _id: id, title: '' }) : undefined;
+  return { data, error, refetch, chosen, choose: (product: string): void => change({ product }) };
+}
+
+/** One product: who comes, from where, how many buy, and the links to spread (specification, section 2 marketing). */
+export const MarketingSection = () => {
+  const { data, error, refetch, chosen, choose } = useChosen();
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
       <div>
@@ -148,7 +154,7 @@ export const MarketingSection = () => {
       {data && !chosen && <NoProducts />}
       {data && chosen && (
         <>
-          <OwnProductSelect hasAll={false} className="max-w-xl" value={chosen._id} onChange={(product) => change({ product })} />
+          <OwnProductSelect hasAll={false} className="max-w-xl" value={chosen._id} onChange={choose} />
           <Product key={`${chosen._id} ${chosen.title}`} product={chosen} />
         </>
       )}

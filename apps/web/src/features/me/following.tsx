@@ -34,7 +34,7 @@ export const Following = () => {
       pagesLabel="Páginas dos criadores"
       answer={answer}
       items={({ creators }) => creators}
-      row={(creator) => <CreatorRow creator={creator} />}
+      renderRow={(creator) => <CreatorRow creator={creator} />}
       failed="Não foi possível carregar os criadores que segues."
       href={href}
       empty={

@@ -36,7 +36,7 @@ interface Props<D extends Page, T> {
   unit: [string, string];
   answer: Answer<D> & { refetch: () => unknown };
   items: (data: D) => T[];
-  row: (item: T) => ReactNode;
+  renderRow: (item: T) => ReactNode;
   empty: ReactNode;
   failed: string;
   href: (page: number) => string;
@@ -46,7 +46,7 @@ interface Props<D extends Page, T> {
 
 /** One of the lists of an account: loading, failed, empty or a page of rows. */
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, unit, answer, items, row, empty, failed, href, pagesLabel } = props;
+  const { title, unit, answer, items, renderRow, empty, failed, href, pagesLabel } = props;
   const id = useId();
   const { data, isOld, error } = inSight(answer);
   const rows = data ? items(data) : [];
@@ -83,7 +83,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
       {rows.length > 0 && (
         <ul aria-busy={isOld} className={cx('grid gap-2.5 transition-opacity', isOld && 'opacity-60')}>
           {rows.map((item) => (
-            <li key={item._id}>{row(item)}</li>
+            <li key={item._id}>{renderRow(item)}</li>
           ))}
         </ul>
       )}

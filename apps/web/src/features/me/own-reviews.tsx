@@ -36,7 +36,7 @@ export const OwnReviews = () => {
       pagesLabel="Páginas das avaliações"
       answer={answer}
       items={({ reviews }) => reviews}
-      row={(review) => <ReviewRow review={review} />}
+      renderRow={(review) => <ReviewRow review={review} />}
       failed="Não foi possível carregar as tuas avaliações."
       href={href}
       empty={

@@ -53,8 +53,10 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
             @{creator.username}
           </Link>
         </p>
-        <p className="num text-sm text-muted">
-          {formatPrice(price)} · {formatDate(createdAt)} · #{shortId}
+        <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{formatPrice(price)}</span>
+          <span>{formatDate(createdAt)}</span>
+          <span>#{shortId}</span>
         </p>
         {status === 'completed' && <SendLinkAgain purchase={purchase} email={email} />}
       </div>
@@ -73,7 +75,7 @@ const Unconfirmed = ({ email }: { email: string }) => {
       pattern="cadeado"
       action={
         <div className="grid justify-items-center gap-2">
-          <Button variant="secondary" busy={isLoading} onClick={() => void resend({})}>
+          <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend({})}>
             Enviar o link de confirmação
           </Button>
           <p role="status" className="text-sm text-leaf empty:hidden">
@@ -101,7 +103,7 @@ export const Purchases = () => {
       pagesLabel="Páginas das compras"
       answer={answer}
       items={({ purchases }) => purchases}
-      row={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
+      renderRow={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
       failed="Não foi possível carregar as tuas compras."
       href={href}
       empty={
