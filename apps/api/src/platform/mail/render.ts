@@ -74,7 +74,7 @@ function renderText({ heading, paragraphs, facts = [], action, contact, footnote
   const lines = [
     heading,
     '',
-    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...paragraphs.flatMap((line) => [line, '']),
     ...facts.map(([name, value]) => `${name}: ${value}`),
     ...(facts.length ? [''] : []),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
