@@ -49,7 +49,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     storage,
     images: createImages(storage),
-    jobs: createJobs(log, metrics),
+    jobs: await createJobs(log, metrics),
     mailer: limitMailsPerMailbox(createMailer(config), limits),
     limits,
     lifecycle: { isStopping: false },

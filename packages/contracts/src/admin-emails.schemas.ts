@@ -27,7 +27,8 @@ export const UnsentEmail = z
 
 export const listEmails = shape({
   summary: 'Mails that could not be sent, newest first, and how many wait',
-  query: PageQuery.extend({ status: EmailStatus.optional() }),
+  description: 'Those that have failed, unless `status` asks for those that are tried again. Counts are exact up to 10,000.',
+  query: PageQuery.extend({ status: EmailStatus.default('failed') }),
   response: pageOf('emails', UnsentEmail).extend({
     failed: z.int(),
     /** Mails that wait to be sent, those that are tried again included. */

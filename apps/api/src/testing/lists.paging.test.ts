@@ -66,6 +66,12 @@ async function fill(): Promise<World> {
     const action = i % 3 ? 'product.edit' : 'order.approve';
     return { at: at(i), actor: i % 2 ? boss.user._id : creator, action, target: first._id, before: {}, after: {} };
   });
+  const mail = { handlerName: 'mail.download-link', attemptsCount: 1, lastError: '421 Try again later', data: {} };
+  const [failed, retrying] = [
+    { originalQueue: mail.handlerName },
+    { queue: mail.handlerName, nextRunAt: new Date('2099-01-01') },
+  ];
+  await insert('backgroundjobs', (i) => ({ ...mail, createdAt: at(i), ...(i % 2 ? { ...failed, failedAt: at(i) } : retrying) }));
   const review = { product: first._id, creator, rating: 5, comment: 'Muito bom', verified: false };
   await insert('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: at(i), updatedAt: at(i) }));
   const member = await logInAs(app, { role: 'user', email: 'membro@example.com' });
@@ -140,6 +146,7 @@ const LISTS: Record<string, List> = {
     asked: ['q=edit', 'action=order.approve'],
     parts: ['action=product.edit', 'action=order.approve'],
   },
+  'GET /api/admin/emails': { as: 'admin', asked: ['status=failed', 'status=retrying'] },
   'GET /api/admin/categories': { as: 'admin', parts: ['status=active', 'status=inactive'] },
   'GET /api/admin/users': { as: 'admin', asked: ['sort=oldest', 'q=helena'], parts: ['role=user', 'role=creator', 'role=admin'] },
 };
@@ -158,9 +165,18 @@ async function read(world: World, name: string, query: string): Promise<Page> {
   const { status, body, headers, text } = await app.http.get(`${path}?${query}`).set(as ? world[as] : {});
   expect([path, query, status], text).toEqual([path, query, 200]);
   const known = body as Record<string, Row[]>;
-  const kind = ['products', 'orders', 'users', 'creators', 'customers', 'reviews', 'entries', 'categories', 'purchases'].find(
-    (key) => key in known,
-  );
+  const kind = [
+    'products',
+    'orders',
+    'users',
+    'creators',
+    'customers',
+    'reviews',
+    'entries',
+    'categories',
+    'purchases',
+    'emails',
+  ].find((key) => key in known);
   const rows = Array.isArray(body) ? (body as Row[]) : known[kind ?? ''];
   const info = body as { total?: number; pages?: number };
   return {

@@ -74,6 +74,13 @@ async function fill() {
     before: {},
     after: {},
   }));
+  const mail = { handlerName: 'mail.download-link', attemptsCount: 1, lastError: '421 Try again later', data: {} };
+  const [failed, retrying] = [
+    { originalQueue: mail.handlerName },
+    { queue: mail.handlerName, nextRunAt: new Date('2099-01-01') },
+  ];
+  await insertMany('backgroundjobs', (i) => ({ ...mail, ...failed, failedAt: at(i), createdAt: at(i) }));
+  await insertMany('backgroundjobs', (i) => ({ ...mail, ...retrying, createdAt: at(i) }));
   const review = { product: first._id, creator: selling.user._id, rating: 5, comment: 'Muito bom', verified: false };
   await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: at(i), updatedAt: at(i) }));
   // One account that follows, reviewed and ordered very much.
@@ -185,6 +192,7 @@ const asked = ({ admin, chief, creator, member, seller, product }: Filled): Reco
       ]),
     ),
   ],
+  'GET /api/admin/emails': [admin, '/api/admin/emails', ['', LATE, 'status=retrying', `status=retrying&${LATE}`]],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

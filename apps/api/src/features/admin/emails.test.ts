@@ -47,15 +47,12 @@ describe('GET /api/admin/emails', () => {
   test('200: what could not be sent and why, and how many wait', async () => {
     await failTwice();
     const { body } = await list();
-    expect(body).toMatchObject({ total: 2, failed: 1, waiting: 2 });
+    expect(body).toMatchObject({ total: 1, failed: 1, waiting: 2 });
     expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
     const about = { attempts: 1, error: expect.stringContaining('550 5.1.1'), order: ORDER };
-    expect(body.emails).toMatchObject([
-      { ...about, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) },
-      { ...about, job: 'mail.test-once', status: 'failed', nextAttemptAt: null },
-    ]);
-    expect((await list('?status=failed')).body.emails).toMatchObject([{ status: 'failed' }]);
-    expect((await list('?status=retrying')).body).toMatchObject({ total: 1, emails: [{ status: 'retrying' }] });
+    expect(body.emails).toMatchObject([{ ...about, job: 'mail.test-once', status: 'failed', nextAttemptAt: null }]);
+    const retrying = { ...about, job: 'mail.test-often', status: 'retrying', nextAttemptAt: expect.any(String) };
+    expect((await list('?status=retrying')).body).toMatchObject({ total: 1, emails: [retrying] });
   });
 
   test('200: nothing, when every mail was sent', async () => {
@@ -68,9 +65,9 @@ describe('POST /api/admin/emails/:id/retry', () => {
 
   test('200: sends both kinds now, once, and is audited', async () => {
     await failTwice();
-    const { body } = await list();
+    const unsent = [...(await list()).body.emails, ...(await list('?status=retrying')).body.emails] as { _id: string }[];
     isServerUp = true;
-    for (const { _id } of body.emails as { _id: string }[]) expect((await retry(_id)).status).toBe(200);
+    for (const { _id } of unsent) expect((await retry(_id)).status).toBe(200);
     await app.deps.jobs.drain();
     expect([sent.length, (await list()).body.failed]).toEqual([3, 0]);
     const audit = mongoose.connection.collection('audit_entries');

@@ -97,7 +97,7 @@ describe('jobs', () => {
   test('several in one process leave no listeners behind', async () => {
     const count = (): number => process.listenerCount('unhandledRejection');
     const before = count();
-    for (let i = 0; i < 3; i += 1) createJobs(createLog('silent'), createMetrics());
+    for (let i = 0; i < 3; i += 1) await createJobs(createLog('silent'), createMetrics());
     expect(count()).toBe(before);
     await app.deps.jobs.start();
     await app.deps.jobs.stop();

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
+import { createJobIndexes, createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
 
 /** What a job carries: ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
@@ -73,7 +73,8 @@ function watchRejections(log: Logger): () => void {
   return () => void process.off('unhandledRejection', listener);
 }
 
-export function createJobs(log: Logger, metrics: Metrics): Jobs {
+/** The database must be connected. */
+export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   let stopWatching = (): void => {};
   const library = new BackgroundJobs({
     dbConnection: mongoose.connection,
@@ -87,6 +88,7 @@ export function createJobs(log: Logger, metrics: Metrics): Jobs {
       increment: (name, tags) => metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
     },
   });
+  await createJobIndexes(library);
   catchUnlocking(library, log);
   const mailNames = new Set<string>();
   return {

@@ -17,16 +17,17 @@ export interface UnsentMail {
 }
 
 export interface MailCounts {
-  /** Given up after the last attempt. */
+  /** Given up after the last attempt; 10,001 means more than 10,000. */
   failed: number;
-  /** Still to be sent, those that are tried again included. */
+  /** Still to be sent, those that are tried again included; 10,001 means more than 10,000. */
   waiting: number;
   /** Since when the oldest of them waits. */
   oldestWaitingAt: Date | null;
 }
 
 export interface UnsentMails {
-  list(query: PageRequest & { status?: MailStatus | undefined }): Promise<PageInfo & { mails: UnsentMail[] }>;
+  /** Newest first. */
+  list(query: PageRequest & { status: MailStatus }): Promise<PageInfo & { mails: UnsentMail[] }>;
   count(): Promise<MailCounts>;
   /** Sends a mail again now. @returns whether there is such a mail that is not being sent at this moment */
   retry(id: string): Promise<boolean>;
@@ -35,37 +36,71 @@ export interface UnsentMails {
 /** Every job that sends one mail is called so. */
 export const isMailJob = (name: string): boolean => name.startsWith('mail.');
 
+/** The library's own index of what is due. */
+const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
+const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;
+/** A condition on an index's first field lets the conditions on the others be checked in its keys. */
+const AT_ANY_TIME = { createdAt: { $gt: new Date(0) } } as const;
+const FAILED = { failedAt: { $gt: new Date(0) } } as const;
+const RETRYING = { attemptsCount: { $gt: 0 }, queue: { $gt: '' } } as const;
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+const OLDEST = { createdAt: 1, _id: 1 } as const;
+
+/** Creates the indexes of the jobs: the library leaves that to the application. */
+export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<void> {
+  await jobModel.createCollection();
+  await jobModel.createIndexes();
+  const { collection } = jobModel;
+  // What is filtered by is part of the keys: pages are skipped and totals counted without reading a job.
+  const failed = { ...NEWEST, handlerName: 1, failedAt: 1 } as const;
+  await collection.createIndex(failed, { name: INDEXES.failed, partialFilterExpression: FAILED });
+  const retrying = { ...NEWEST, handlerName: 1, queue: 1, attemptsCount: 1 } as const;
+  await collection.createIndex(retrying, { name: INDEXES.retrying, partialFilterExpression: RETRYING });
+}
+
 /** The mails among the jobs. `names` are those of all jobs that send one. */
 export function createUnsentMails(library: BackgroundJobs, names: ReadonlySet<string>): UnsentMails {
-  const failed = () => ({ originalQueue: { $in: [...names] }, failedAt: { $ne: null } });
-  const waiting = () => ({ queue: { $in: [...names] }, failedAt: null });
-  const retrying = () => ({ ...waiting(), attemptsCount: { $gt: 0 } });
-  const filterFor = (status: MailStatus | undefined) =>
-    status === 'failed' ? failed() : status === 'retrying' ? retrying() : { $or: [failed(), retrying()] };
   const { jobModel } = library;
+  const isMail = () => ({ handlerName: { $in: [...names] } });
+  const filterFor = (status: MailStatus) => ({
+    ...AT_ANY_TIME,
+    ...(status === 'failed' ? FAILED : RETRYING),
+    ...isMail(),
+  });
+  const countUpToBound = async (filter: object, hint: string): Promise<number> =>
+    await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
+
+  async function findOldestWaiting(): Promise<Date | null> {
+    const due = { queue: { $in: [...names] }, lockedAt: null };
+    const oldest = await Promise.all([
+      jobModel.findOne(filterFor('retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentMail>(),
+      jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentMail>(),
+    ]);
+    const times = oldest.flatMap((mail) => (mail ? [mail.createdAt.getTime()] : []));
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
+  }
+
   return {
     async list({ status, ...page }) {
       const filter = filterFor(status);
       const skip = skipOf(page);
-      const find = jobModel.find(filter).sort({ _id: -1 });
+      const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
       const [mails, total] = await Promise.all([
         skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnsentMail[]>(),
-        jobModel.countDocuments(filter, { limit: TOTAL_BOUND + 1 }),
+        countUpToBound(filter, INDEXES[status]),
       ]);
       return { mails, ...pageInfo(page, total) };
     },
     async count() {
-      const [failures, [pending]] = await Promise.all([
-        jobModel.countDocuments(failed()),
-        jobModel.aggregate<{ waiting: number; oldest: Date }>([
-          { $match: waiting() },
-          { $group: { _id: null, waiting: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
-        ]),
+      const [failed, waiting, oldestWaitingAt] = await Promise.all([
+        countUpToBound(filterFor('failed'), INDEXES.failed),
+        countUpToBound({ queue: { $in: [...names] } }, QUEUE_INDEX),
+        findOldestWaiting(),
       ]);
-      return { failed: failures, waiting: pending?.waiting ?? 0, oldestWaitingAt: pending?.oldest ?? null };
+      return { failed, waiting, oldestWaitingAt };
     },
     async retry(id) {
-      const isIdle = await jobModel.exists({ _id: id, $or: [failed(), { ...retrying(), lockedAt: null }] });
+      const isIdle = await jobModel.exists({ _id: id, $or: [filterFor('failed'), { ...filterFor('retrying'), lockedAt: null }] });
       if (isIdle) await library.retryJobById(id);
       return isIdle !== null;
     },

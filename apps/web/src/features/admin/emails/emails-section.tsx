@@ -8,7 +8,7 @@ import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { Kind, Reason, Retry, State } from './email-cells.tsx';
 import { type EmailPage, type UnsentEmail, useListEmailsQuery } from './emails.api.ts';
 
-const READERS = { status: oneOf(['failed', 'retrying']) };
+const READERS = { status: oneOf(['retrying']) };
 
 const Counts = ({ page: { failed, waiting, oldestWaitingAt } }: { page: EmailPage }) => (
   <div className="grid grid-cols-2 gap-3">
@@ -54,8 +54,7 @@ export const EmailsSection = () => {
           name="status"
           value={state.filters.status}
           options={[
-            ['', 'Todos'],
-            ['failed', 'Falharam'],
+            ['', 'Falharam'],
             ['retrying', 'Tentam de novo'],
           ]}
           onChange={(status) => state.change({ status })}
