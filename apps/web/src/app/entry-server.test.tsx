@@ -7,6 +7,9 @@ import { Root } from './root.tsx';
 import { notFound, routes } from './routes.ts';
 import { makeStore, type ServerState } from './store.ts';
 
+/** Pages load their data, and write what search engines read, in the server's build only. */
+vi.stubEnv('SSR', true);
+
 const product = {
   _id: '65f1c0ffee0123456789abcd',
   title: 'Marrabenta </script>',
@@ -25,6 +28,7 @@ const at = (url: string) => render({ url, ...shared, fetch: fetchList });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.stubEnv('SSR', true);
 });
 
 it('names the pages that search engines may know: no address with a gap, each of them once', () => {
@@ -73,6 +77,7 @@ describe('render', () => {
 
   it('is taken over by the browser as it is, without asking again', async () => {
     const { html, state } = await at('/');
+    vi.stubEnv('SSR', false);
     const asked = vi.spyOn(globalThis, 'fetch');
     const mismatch = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -105,11 +110,11 @@ describe('pageAddress', () => {
   });
 
   const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
-  const fetchAny: SsrFetch = ({ path }) =>
-    Promise.resolve({
-      data:
-        path === '/api/creators/:id' ? { creator, following: false, subscribing: false } : { ...list, creators: [], reviews: [] },
-    });
+  const answers: Record<string, unknown> = {
+    '/api/creators/:id': { creator, following: false, subscribing: false },
+    '/api/products/:id': { product: { ...product, description: '', category: 'Música', images: [], features: [], creator } },
+  };
+  const fetchAny: SsrFetch = ({ path }) => Promise.resolve({ data: answers[path] ?? { ...list, creators: [], reviews: [] } });
 
   it.each([...routes, notFound].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
     '%s declares every query parameter that it reads',

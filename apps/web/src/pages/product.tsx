@@ -18,9 +18,9 @@ const REVIEWS_PAGE = 'reviews';
 const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = later(async () => (await fetchReviews()).ProductReviews);
 
-// Only the server loads before it renders.
-export const query = ['reviews'];
+export const query = [REVIEWS_PAGE];
 
+// Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();

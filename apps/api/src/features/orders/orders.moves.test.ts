@@ -22,6 +22,8 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const LAST = ['cancel', 'approve', 'download'] as const;
 type State = 'pending' | 'completed' | 'cancelled';
+/** The answer to the link of an approval, which a pending order has not had yet. */
+const DOWNLOADED: Record<State, number> = { pending: 404, completed: 302, cancelled: 410 };
 type Auth = Record<string, string>;
 
 /** An order as it ought to be. */
@@ -33,7 +35,7 @@ interface Expected {
 
 /** What a step may be answered in the state before it; a pending order whose code is another's too may have to wait. */
 function allowed({ act, who, acceptDuplicate }: Step, state: State): number[] {
-  if (act === 'download') return [state === 'completed' ? 302 : 410];
+  if (act === 'download') return [DOWNLOADED[state]];
   if (who === 'stranger') return [404];
   if (state !== 'pending') return [state === (act === 'approve' ? 'completed' : 'cancelled') ? 200 : 409];
   return act === 'cancel' || acceptDuplicate ? [200] : [200, 409];

@@ -52,7 +52,7 @@ export function mergeFound(a: FoundWords, b: FoundWords, size: number): FoundWor
   const marks = new Uint8Array(size);
   for (const { slots, marks: own, rounds } of [a, b]) {
     if (slots) for (const slot of slots) marks[slot] = 1;
-    else for (const [slot, mark] of own.entries()) if (mark === rounds) marks[slot] = 1;
+    else for (const [slot, round] of own.entries()) if (round === rounds) marks[slot] = 1;
   }
   return { slots: undefined, marks, rounds: 1 };
 }

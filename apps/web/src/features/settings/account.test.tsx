@@ -75,7 +75,7 @@ test('notifications are turned off at once, stored, and on again where that fail
   const toggle = screen.getByLabelText(/^Notificações/);
   sent.mockResolvedValueOnce({ error: toApiError(400, null) });
   await user.click(toggle);
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Update failed.'));
+  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Profile update failed'));
   expect(JSON.parse(sent.mock.calls[0]?.[0].body as string)).toEqual({ notificationEnabled: false });
   expect(toggle.getAttribute('aria-checked')).toBe('true');
   sent.mockResolvedValueOnce({ data: { user: { ...helena, notificationEnabled: false } } });
