@@ -5,8 +5,8 @@ import { readStored, store } from '../lib/stored.ts';
 /** What the reader left behind on an entry of the browser's history. */
 interface LeftPlace {
   y: number;
-  /** The link that was followed: its address, and which of the links to that address it was. */
-  link?: [href: string, index: number];
+  /** The link that was followed: its address, which of the links to that address it was, and its height in the document, px. */
+  link?: [href: string, index: number, height: number];
 }
 
 const STORED = 'banca.history';
@@ -54,7 +54,10 @@ function restore({ y, link }: LeftPlace): void {
     window.scrollTo(0, y);
     const target = link && (linksTo(link[0])[link[1]] ?? linksTo(link[0])[0]);
     target?.focus({ preventScroll: true });
-    if (Math.abs(window.scrollY - y) < 2 && (target || !link)) stop();
+    // Parts above that were never near have an estimated height, so that the link may be higher or lower than it was.
+    const moved = (): number => (link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y);
+    if (Math.abs(moved()) >= 1) window.scrollBy(0, moved());
+    if (Math.abs(moved()) < 2 && (target || !link)) stop();
   }
   const timer = setTimeout(stop, PATIENCE_MS);
   stopRestoring = stop;
@@ -76,7 +79,9 @@ function rememberPlaces(getKey: () => string): () => void {
   };
   const onClick = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest('a');
-    if (link) remember({ link: [link.href, linksTo(link.href).indexOf(link)] });
+    if (!link) return;
+    const height = link.getBoundingClientRect().top + window.scrollY;
+    remember({ y: window.scrollY, link: [link.href, linksTo(link.href).indexOf(link), height] });
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') leaveDocument();
