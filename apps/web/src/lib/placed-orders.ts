@@ -28,5 +28,8 @@ export function forgetOrder(id: string): void {
   store('session', KEY, others.length > 0 ? others : null);
 }
 
+/** Forgets all of them, because somebody else uses this tab now. */
+export const forgetOrders = (): void => store('session', KEY, null);
+
 /** An order that was placed in this tab, as it stood then. */
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { networkError, timeoutError, toApiError } from '../../lib/errors.ts';
+import { findRememberedOrder, rememberOrder } from '../../lib/placed-orders.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../lib/session.ts';
 import { type Answer, send } from '../../lib/transport.ts';
 import { startSession } from './start-session.ts';
@@ -74,8 +75,10 @@ describe('the profile fetch', () => {
 describe('what a user saw and typed', () => {
   it('is cleared when they log out', () => {
     const store = begin({ data: { user: ROSA } });
+    rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
     store.dispatch(signedOut());
     expect([sessionStorage.getItem(DRAFT), localStorage.getItem('banca.owner')]).toEqual([null, null]);
+    expect(findRememberedOrder('o1')).toBeUndefined();
   });
 
   it('is cleared when another user logs in', () => {

@@ -2,6 +2,7 @@ import { api } from '../../lib/api.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../lib/errors.ts';
 import type { Dispatch } from '../../lib/hooks.ts';
+import { forgetOrders } from '../../lib/placed-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../lib/session.ts';
 import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../lib/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
@@ -42,7 +43,9 @@ function restore(store: Store): void {
 /** Clears what one user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
 function clearAfterUser(store: Store, before: SessionState, { token, ownerChanges }: SessionState): void {
   if (before.token && before.token !== token) store.dispatch(api.util.resetApiState());
-  if (before.owner && before.ownerChanges !== ownerChanges) forgetDrafts(before.owner);
+  if (!before.owner || before.ownerChanges === ownerChanges) return;
+  forgetDrafts(before.owner);
+  forgetOrders();
 }
 
 /** Reads the browser's session into the store, and from then on writes each change of it back. */
