@@ -84,7 +84,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account that buys, at %s', (
     await page.waitForURL(/dashboard\?section=upload/);
     await page.getByRole('button', { name: 'Become a Creator' }).click();
     await page.getByRole('button', { name: 'Salvar Produto' }).waitFor();
-    await page.goto(`${banca.url}/creators`);
+    await page.goto(`${banca.url}/creators`, { waitUntil: 'networkidle' });
     await pressBecomeCreator(page, device);
     await page.getByRole('button', { name: 'Salvar Produto' }).waitFor();
     await clean(visitor, `${device} former member upload`);
@@ -93,7 +93,7 @@ describe.each(Object.keys(DEVICES) as Device[])('an account that buys, at %s', (
 
 test('a visitor who wants to become a creator is asked to sign up', async () => {
   const { page, close } = await visit(browser, '360 px');
-  await page.goto(banca.url);
+  await page.goto(banca.url, { waitUntil: 'networkidle' });
   await pressBecomeCreator(page, '360 px');
   await page.waitForURL(/\/signup$/);
   await close();

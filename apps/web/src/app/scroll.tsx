@@ -40,24 +40,35 @@ function showTarget(hash: string, shouldScroll: boolean): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Scrolls and focuses, and again whenever the page grows, until both succeed, the reader acts, or it takes too long. */
+/** Scrolls and focuses, and again whenever the page grows, until both have succeeded, the reader acts, or it takes too long. */
 function restore({ y, link }: LeftPlace): void {
   const observer = new ResizeObserver(attempt);
   const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  let frame = 0;
   const stop = (): void => {
     stopRestoring = undefined;
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     observer.disconnect();
     for (const name of actions) window.removeEventListener(name, stop);
   };
+  const findLink = () => link && (linksTo(link[0])[link[1]] ?? linksTo(link[0])[0]);
+  /** px from where the link was; from the position of the page where no link was followed, or as long as it is missing. */
+  const distance = (target = findLink()): number =>
+    link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
+  // What comes near is laid out only then, and moves what is below it.
+  const check = (): void => {
+    if (Math.abs(distance()) < 2) stop();
+    else attempt();
+  };
   function attempt(): void {
     window.scrollTo(0, y);
-    const target = link && (linksTo(link[0])[link[1]] ?? linksTo(link[0])[0]);
+    const target = findLink();
     target?.focus({ preventScroll: true });
-    // Parts above that were never near have an estimated height, so that the link may be higher or lower than it was.
-    const moved = (): number => (link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y);
-    if (Math.abs(moved()) >= 1) window.scrollBy(0, moved());
-    if (Math.abs(moved()) < 2 && (target || !link)) stop();
+    window.scrollBy(0, distance(target));
+    cancelAnimationFrame(frame);
+    if (Math.abs(distance(target)) < 2 && (target || !link))
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(check)));
   }
   const timer = setTimeout(stop, PATIENCE_MS);
   stopRestoring = stop;
