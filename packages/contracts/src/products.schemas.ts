@@ -108,7 +108,12 @@ const toList = (value: string): unknown => {
  * The length is checked before any item is: a form or a JSON body may hold millions of items.
  */
 const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
-  const override = { type: 'array', items: { type: 'string' }, maxItems: max } as const;
+  const override = {
+    anyOf: [
+      { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },
+      { type: 'string' as const, description: 'One item, or a JSON array of them.' },
+    ],
+  };
   return z
     .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'Must be a list')
     .meta({ override })
