@@ -73,7 +73,7 @@ async function prepare(needs) {
   if (needs.has('web')) await step(buildWeb);
   if (needs.has('mongod') && !env.TEST_MONGODB_URI) {
     await step(async (announce) => {
-      mongod = await startMongod({ binary: await findMongod(announce) });
+      mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -21,20 +22,25 @@ import { findMongod } from './find-mongod.mjs';
 
 const set = 'rs0';
 const portTaken = 48;
+/** A file system in memory, on Linux. */
+const memoryFolder = '/dev/shm';
+/** Free bytes that the database of a test run needs at most: its files, and an oplog of 512 MB. */
+const memoryNeeded = 3 * 1024 ** 3;
 
 /**
  * Starts a mongod and waits until it takes writes.
  * @param options.dbPath where its data stays; without it a folder that is removed when it stops
  * @param options.binary the mongod to run; found when absent
  * @param options.keepPort only the port of last time will do (clients are connected to it)
+ * @param options.inMemory without `dbPath`: keeps the files in memory where there is room, for tests that write much
  * @param options.parameters server parameters, for tests that make commands fail
  * @param options.signal ends a start in progress, which then rejects
  * @returns `{ uri, port, pid, log, exited, stop(), kill() }`: `exited` resolves with its exit code or signal; `kill` does not wait
  * @throws Stop when it cannot run
  */
-export async function startMongod({ dbPath, binary, keepPort = false, parameters = {}, signal } = {}) {
+export async function startMongod({ dbPath, binary, inMemory = false, keepPort = false, parameters = {}, signal } = {}) {
   const throwaway = dbPath === undefined;
-  const path = dbPath ?? join(mkdtempSync(join(tmpdir(), 'banca-mongo-')), 'db');
+  const path = dbPath ?? join(mkdtempSync(join(inMemory ? chooseMemoryFolder() : tmpdir(), 'banca-mongo-')), 'db');
   const executable = binary ?? (await findMongod());
   mkdirSync(path, { recursive: true });
   await endOrphan(path);
@@ -58,6 +64,12 @@ export async function startMongod({ dbPath, binary, keepPort = false, parameters
       signal?.removeEventListener('abort', onAbort);
     }
   }
+}
+
+function chooseMemoryFolder() {
+  if (!existsSync(memoryFolder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize >= memoryNeeded ? memoryFolder : tmpdir();
 }
 
 function handOver({ server, path, port, throwaway }) {

@@ -28,8 +28,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return undefined;
   }
   const script = new URL('../../../../scripts/lib/mongod.mjs', import.meta.url).href;
-  const { startMongod } = (await import(script)) as { startMongod: () => Promise<Started> };
-  const started = await startMongod();
+  const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Started> };
+  const started = await startMongod({ inMemory: true });
   await keepExpired(started.uri);
   project.provide('mongoUri', started.uri);
   return async () => await started.stop();

@@ -4,7 +4,7 @@ import { type ApiProcess, startApiProcess } from './api-process.ts';
 // Starting the demo shop and sending thousands of requests takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const REQUESTS = 3000;
+const REQUESTS = 1000;
 const SEED = 1;
 
 interface Inspector {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.stop());
 
-test('3,000 mutated requests leave the process, its memory and its temporary files as they were', async () => {
+test('1,000 mutated requests leave the process, its memory and its temporary files as they were', async () => {
   const { attack } = await load('hostile/run');
   const { openWorld, countLostSessions } = await load('hostile/world');
   const inspector = await (await load('hostile/inspector')).openInspector(inspectorPort);
