@@ -4,7 +4,7 @@ import { completionFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { shortIdOf } from '../features/orders/orders.present.ts';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { paymentCodeOf } from '../features/orders/payment-codes.ts';
+import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { countCreatorSale, keyOf } from '../features/users/users.service.ts';
@@ -60,7 +60,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     emailKey: keyOf(buyer.email),
     phone: buyer.phone,
     confirmationCode: code,
-    paymentCode: code ? paymentCodeOf(method, code) : undefined,
+    paymentCode: code ? normalizePaymentCode(code) : undefined,
     duplicateCode: plan.duplicateCode ?? false,
     screenshot: null,
     status,

@@ -14,7 +14,7 @@ async function migrate(): Promise<void> {
   await up(db);
 }
 
-/** Stores an order as earlier versions did: foreign letters were dropped from the key, and wallets were kept apart. */
+/** Stores an order as earlier versions did: foreign letters were dropped from the code, and the method stood before it. */
 const storeAsBefore = async (id: string, paymentCode: string, duplicateCode = false): Promise<void> =>
   void (await OrderModel.updateOne({ _id: id }, { $set: { paymentCode, duplicateCode } }));
 
@@ -23,29 +23,29 @@ const stored = async (id: string) => {
   return [order?.paymentCode, order?.duplicateCode];
 };
 
-test('gives look-alike letters their key, and marks the later of two pending orders', async () => {
+test('normalizes look-alike letters, and marks the later of two pending orders', async () => {
   const { id, auth, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
   app.clock.advance(1000);
   const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
   await storeAsBefore(second, 'mpesa:L7');
   await migrate();
   expect([await stored(id), await stored(second)]).toEqual([
-    ['mpesa:BKL7', false],
-    ['mpesa:BKL7', true],
+    ['BKL7', false],
+    ['BKL7', true],
   ]);
   expect((await approve(app, auth, second)).body.code).toBe('duplicate_payment_code');
   expect((await approve(app, auth, id)).status).toBe(200);
 });
 
-test('marks the later order of two wallets, and keeps both keys', async () => {
+test('marks the later order of two wallets, and drops the method from both codes', async () => {
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
   app.clock.advance(1000);
   const second = await orderId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
   await storeAsBefore(second, 'mpesa:BKL7');
   await migrate();
   expect([await stored(id), await stored(second)]).toEqual([
-    ['emola:BKL7', false],
-    ['mpesa:BKL7', true],
+    ['BKL7', false],
+    ['BKL7', true],
   ]);
 });
 
@@ -56,8 +56,8 @@ test('takes the mark from an order that was marked only because letters were dro
   await storeAsBefore(second, 'mpesa:L7', true);
   await migrate();
   expect([await stored(id), await stored(second)]).toEqual([
-    ['mpesa:L7', false],
-    ['mpesa:BKL7', false],
+    ['L7', false],
+    ['BKL7', false],
   ]);
 });
 
@@ -70,16 +70,16 @@ test('leaves today’s marks as they are, also where the clock says otherwise, a
   await migrate();
   await migrate();
   expect([await stored(id), await stored(second), await stored(other)]).toEqual([
-    ['mpesa:BKL7', false],
-    ['mpesa:BKL7', true],
-    ['mpesa:BKL8', false],
+    ['BKL7', false],
+    ['BKL7', true],
+    ['BKL8', false],
   ]);
 });
 
-test('an order that changed its key collides with a new one of that code', async () => {
+test('an order whose code changed collides with a new one of that code', async () => {
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'ВКL7' } });
   await storeAsBefore(id, 'mpesa:L7');
   await mongoose.connection.collection('payment_codes').deleteMany({});
   await migrate();
-  expect(await stored(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['mpesa:BKL7', true]);
+  expect(await stored(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
 });

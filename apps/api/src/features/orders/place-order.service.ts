@@ -2,7 +2,7 @@ import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas'
 import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/body.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { AppError, invalid } from '../../platform/http/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { countOrder } from '../customers/customers.service.ts';
@@ -18,7 +18,7 @@ import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.present.ts';
 import { orderTerms } from './orders.search.ts';
-import { claimPaymentCode, paymentCodeOf } from './payment-codes.ts';
+import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
 
 export interface PlaceOrder {
   productId: string;
@@ -64,7 +64,7 @@ function draftOf(
     emailKey: keyOf(input.email),
     phone: input.phone,
     confirmationCode: code || null,
-    paymentCode: code && paymentCodeOf(input.payment, code),
+    paymentCode: code && normalizePaymentCode(code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
     callId,
@@ -98,9 +98,12 @@ export async function assertMayOrder(
   { productId, ip, callId }: Pick<PlaceOrder, 'productId' | 'ip' | 'callId'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
-  // A retry of a call that placed its order gets its answer also when the product has gone off sale since.
-  if (callId && (await OrderModel.exists({ callId }))) return;
-  await getProductOnSale(productId);
+  try {
+    await getProductOnSale(productId);
+  } catch (error) {
+    // A retry of a call that placed its order gets its response even if the product is no longer on sale.
+    if (!callId || !(await OrderModel.exists({ callId }))) throw error;
+  }
 }
 
 async function checked(

@@ -1,5 +1,5 @@
-import type { Db, Filter, ObjectId } from 'mongodb';
-import { equivalentCodes, paymentCodeOf } from '../../features/orders/payment-codes.ts';
+import type { Db, ObjectId } from 'mongodb';
+import { normalizePaymentCode } from '../../features/orders/payment-codes.ts';
 
 interface StoredOrder {
   _id: ObjectId;
@@ -11,38 +11,41 @@ interface StoredOrder {
   createdAt: Date;
 }
 
-/** Gives codes with letters outside ASCII the key that new orders get. @returns every key that lost or gained an order */
-async function updateKeys(db: Db): Promise<Set<string>> {
+/** Normalizes codes with letters outside ASCII again. @returns every normalized code that lost or gained an order */
+async function updateForeignLetters(db: Db): Promise<Set<string>> {
   const orders = db.collection<StoredOrder>('orders');
   const changed = new Set<string>();
-  for await (const { _id, paymentMethod, confirmationCode, paymentCode } of orders.find({ confirmationCode: /[^ -~]/ })) {
-    const key = paymentCodeOf(paymentMethod, confirmationCode ?? '');
-    if (key === undefined || key === paymentCode) continue;
-    await orders.updateOne({ _id }, { $set: { paymentCode: key } });
-    for (const code of [...equivalentCodes(key), ...(paymentCode ? equivalentCodes(paymentCode) : [])]) changed.add(code);
+  for await (const { _id, confirmationCode, paymentCode } of orders.find({ confirmationCode: /[^ -~]/ })) {
+    const normalized = normalizePaymentCode(confirmationCode ?? '');
+    if (normalized === undefined || normalized === paymentCode) continue;
+    await orders.updateOne({ _id }, { $set: { paymentCode: normalized } });
+    changed.add(normalized);
+    if (paymentCode) changed.add(paymentCode);
   }
   return changed;
 }
 
-/** The keys whose orders can make an order of this key a duplicate: its marks among orders of one key are right already. */
-const keysToCompare = (key: string, changed: Set<string>): string[] =>
-  equivalentCodes(key).filter((code) => code !== key || changed.has(key));
-
-async function hasEarlierOrder(db: Db, { _id, createdAt }: StoredOrder, keys: string[]): Promise<boolean> {
-  const isEarlier: Filter<StoredOrder> = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
-  const filter = { paymentCode: { $in: keys }, status: { $ne: 'cancelled' }, ...isEarlier };
-  return (await db.collection<StoredOrder>('orders').findOne(filter, { projection: { _id: 1 } })) !== null;
-}
-
-/** Look-alike letters and other methods count as the same payment code now: pending orders are marked accordingly. */
+/**
+ * Payment codes are compared across payment methods and with look-alike letters folded: the stored code loses its method, and
+ * pending orders are marked accordingly. Marks among orders of one method whose codes did not change are right already.
+ */
 export const up = async (db: Db): Promise<void> => {
   const orders = db.collection<StoredOrder>('orders');
-  const changed = await updateKeys(db);
+  const withoutMethod = { $last: { $split: ['$paymentCode', ':'] } };
+  await orders.updateMany({ paymentCode: /:/ }, [{ $set: { paymentCode: withoutMethod } }]);
+  await db.collection<{ _id: string }>('payment_codes').deleteMany({ _id: /:/ });
+  const changed = await updateForeignLetters(db);
   for await (const order of orders.find({ status: 'pending', paymentCode: { $exists: true } })) {
-    const { _id, paymentCode = '', duplicateCode } = order;
-    const keys = keysToCompare(paymentCode, changed);
-    const isDuplicate = keys.length > 0 && (await hasEarlierOrder(db, order, keys));
-    if (isDuplicate !== duplicateCode && (isDuplicate || changed.has(paymentCode)))
+    const { _id, paymentCode = '', paymentMethod, createdAt, duplicateCode } = order;
+    const isChanged = changed.has(paymentCode);
+    const earlier = await orders.findOne({
+      paymentCode,
+      status: { $ne: 'cancelled' },
+      $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
+      ...(!isChanged && { paymentMethod: { $ne: paymentMethod } }),
+    });
+    const isDuplicate = earlier !== null;
+    if (isDuplicate !== duplicateCode && (isDuplicate || isChanged))
       await orders.updateOne({ _id, status: 'pending' }, { $set: { duplicateCode: isDuplicate } });
   }
 };
