@@ -7,6 +7,8 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Maputo is UTC+2 all year (no daylight saving time). */
 const MAPUTO_OFFSET_MS = 2 * 60 * 60 * 1000;
+/** How far the clocks of several servers may differ. */
+export const CLOCK_SKEW_MS = 60_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first moment of a Maputo day given as YYYY-MM-DD. */

@@ -10,10 +10,10 @@ const usernameFor = (email: string): string => `admin-${email.replace(/[^A-Za-z0
 async function createAdmin({ passwords, clock }: Deps, email: string, password: string): Promise<void> {
   const passwordHash = await passwords.hash(password);
   const now = clock.now();
-  const fields = { firstName: 'Admin', lastName: 'Banca', username: usernameFor(email), email, passwordHash, now };
+  const name = { firstName: 'Admin', lastName: 'Banca', username: usernameFor(email) };
+  const flags = { role: 'admin', emailVerified: true, isBootstrapAdmin: true } as const;
   await inTransaction(async (session) => {
-    const { _id } = await createUser({ ...fields, role: 'admin' }, session);
-    await UserModel.updateOne({ _id }, { $set: { isBootstrapAdmin: true, emailVerified: true } }, { session });
+    const { _id } = await createUser({ ...name, ...flags, email, passwordHash, now }, session);
     const entry = { at: now, actor: null, action: 'user.bootstrap-admin', target: _id };
     await writeAudit({ ...entry, before: null, after: { role: 'admin' } }, session);
   });
@@ -29,8 +29,8 @@ async function promote({ clock }: Deps, { _id, role }: UserRecord): Promise<void
 }
 
 /**
- * At each start the account of `ADMIN_EMAIL` exists and is an admin; the password of an existing one is never changed.
- * Production refuses an account that a start did not make (`isForeignAdminEmail`) before it comes to this.
+ * Makes sure that the account of `ADMIN_EMAIL` exists and is an admin, and never changes the password of an existing one.
+ * Production refuses to start with an account that somebody else created: see `isForeignAdminEmail`.
  */
 export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
@@ -40,7 +40,7 @@ export async function ensureBootstrapAdmin(deps: Deps): Promise<void> {
   else if (user.role !== 'admin') await promote(deps, user);
 }
 
-/** Whether the address belongs to an account that somebody signed up with: a start must not make a stranger an admin. */
+/** Whether somebody signed up with this address. Such an account must not become an admin at the next start. */
 export async function isForeignAdminEmail(email: string): Promise<boolean> {
   const user = await findUserByEmail(email);
   return user !== null && user.isBootstrapAdmin !== true;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { maputoDayEnd, maputoDayOf } from '../../platform/clock.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import type { Owner } from './spans.model.ts';
 
 const { model, Schema } = mongoose;
@@ -36,8 +37,6 @@ export interface Visitor {
   userAgent: string;
 }
 
-const isKnownAlready = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
-
 /** Notes a visit. @returns those of the owners whom this visitor had not visited today */
 export async function noteVisit({ ip, userAgent }: Visitor, owners: Owner[], now: Date): Promise<Set<Owner>> {
   const day = maputoDayOf(now);
@@ -55,7 +54,7 @@ export async function noteVisit({ ip, userAgent }: Visitor, owners: Owner[], now
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
     for (const failed of [error.writeErrors].flat()) {
-      if (!isKnownAlready(failed)) throw error;
+      if (!isDuplicateKey(failed)) throw error;
       known.add(failed.index);
     }
   }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { errors as messages } from '@banca/contracts/messages';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, CLOCK_SKEW_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { LoginFailureModel } from './login-failures.model.ts';
 
 const FREE_FAILURES = 20;
 const DELAY_MAX_S = 60;
-/** How far the clocks of several servers may differ. */
-const CLOCK_SKEW_MS = 60_000;
 const FORGET_MS = 60 * 60 * 1000;
 
 const idOf = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');

@@ -6,7 +6,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { markEmailVerified } from '../users/email-verification.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { findUser, getUser } from '../users/users.service.ts';
-import { isSignedFor, parseVerificationToken, VERIFY_EMAIL_JOB } from './verification.jobs.ts';
+import { isSignedFor, parseVerificationToken } from './verification-token.ts';
+import { VERIFY_EMAIL_JOB } from './verification.jobs.ts';
 
 /** Queues the mail with the link that confirms the address of an account. */
 export const queueVerificationEmail = async (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>

@@ -1,5 +1,6 @@
 import { fallbackCategories } from '@banca/contracts/categories';
 import type { ClientSession, Types } from 'mongoose';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 import { categoryKey } from './category-key.ts';
 
@@ -40,6 +41,6 @@ export async function seedCategories(): Promise<void> {
   if ((await CategoryModel.estimatedDocumentCount()) > 0) return;
   const rows = fallbackCategories.map(({ name }, order) => ({ name, key: [categoryKey(name)], order, isActive: true }));
   await CategoryModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 11_000) throw error;
+    if (!isDuplicateKey(error)) throw error;
   });
 }

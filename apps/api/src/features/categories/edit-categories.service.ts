@@ -3,6 +3,7 @@ import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 import { allCategories, holdCategory } from './categories.service.ts';
 import { categoryKey } from './category-key.ts';
@@ -12,8 +13,7 @@ type Changes = z.output<typeof CategoryChanges>;
 
 /** Names a name that another category has, or is still giving up. */
 export function nameTakenError(error: unknown): unknown {
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
-  return code === 11_000 && keyPattern?.['key']
+  return isDuplicateKey(error, 'key')
     ? new AppError('conflict', messages.nameTaken, { fields: { name: messages.nameTaken } })
     : error;
 }

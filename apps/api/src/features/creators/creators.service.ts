@@ -2,7 +2,7 @@ import { creators as messages } from '@banca/contracts/messages';
 import type { ProfileInput } from '@banca/contracts/users.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/body.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { shopStats } from '../products/shop-stats.ts';

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { keyOf } from '../users/users.service.ts';
 import { assertConfirmToken, assertUnsubscribeToken } from './newsletter.links.ts';
@@ -9,8 +10,6 @@ export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'm
 
 /** Who asks again gets the mail again, but nobody can fill another's mailbox. */
 const ASK_AGAIN_MS = 60 * 60 * 1000;
-
-const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
 async function begin(deps: Deps, email: string, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
@@ -36,7 +35,7 @@ export async function subscribe(deps: Deps, email: string, ip: string): Promise<
     await inTransaction(async (session) => await begin(deps, email, session));
   } catch (error) {
     // The same address at the same moment: the other call asks.
-    if (!isTaken(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
 }
 

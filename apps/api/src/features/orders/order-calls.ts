@@ -3,6 +3,7 @@ import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { keyOf } from '../users/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -39,7 +40,4 @@ export async function findPlacedBefore(
 }
 
 /** Whether an order was not saved because a repetition of its call was quicker. */
-export const isTakenByCall = (error: unknown): boolean => {
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
-  return code === 11_000 && keyPattern?.['callId'] !== undefined;
-};
+export const isTakenByCall = (error: unknown): boolean => isDuplicateKey(error, 'callId');

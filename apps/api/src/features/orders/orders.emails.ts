@@ -31,8 +31,6 @@ const METHODS: Record<string, string> = {
 const methodName = ({ paymentMethod }: OrderRecord): string => METHODS[paymentMethod] ?? paymentMethod;
 const title = (order: OrderRecord): string => order.product.title ?? '';
 
-const hello = ({ name }: OrderRecord): string => greet(name);
-
 const facts = (order: OrderRecord): [string, string][] => [
   ['Produto', title(order)],
   ['Valor', formatMzn(order.amount)],
@@ -43,7 +41,7 @@ const facts = (order: OrderRecord): [string, string][] => [
   ['Encomenda', `#${shortIdOf(order._id)}`],
 ];
 
-/** Only mobile wallets ask the buyer for a screenshot and a code; cards are charged by nobody, so both agree on a way to pay. */
+/** Banca charges no cards: buyer and creator agree on a way to pay. Only mobile wallets ask for a screenshot and a code. */
 function creatorsStep(order: OrderRecord): string {
   if (needsProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
   return order.paymentMethod === 'paypal'
@@ -67,7 +65,7 @@ const received: Writer = async (_deps, order) => ({
     preview: 'O criador vai confirmar o pagamento.',
     heading: 'Recebemos a tua encomenda',
     paragraphs: [
-      `${hello(order)}, obrigado pela compra.`,
+      `${greet(order.name)}, obrigado pela compra.`,
       `@${order.creatorUsername} ${creatorsStep(order)}. Assim que aprovar, recebes aqui o link de download.`,
     ],
     facts: facts(order),
@@ -104,7 +102,7 @@ const download: Writer = async (deps, order) => ({
     preview: 'O link é válido durante 24 horas.',
     heading: 'O teu download está pronto',
     paragraphs: [
-      `${hello(order)}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
+      `${greet(order.name)}, ${order.amount > 0 ? 'o teu pagamento foi confirmado' : 'obrigado'}. Aqui está o link para o teu ficheiro.`,
     ],
     facts: facts(order),
     action: { label: 'Descarregar', url: downloadLink(deps, order) },
@@ -124,7 +122,7 @@ function nextSteps(order: OrderRecord, contactEmail: string | undefined): string
 const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick<Letter, 'preview' | 'paragraphs'> => ({
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
-    `${hello(order)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
+    `${greet(order.name)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
     ...(order.cancelReason ? [`Motivo: ${order.cancelReason}`] : []),
     nextSteps(order, contactEmail),
   ],
@@ -134,7 +132,7 @@ const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick
 const orphaned = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
   preview: messages.noLongerSelling,
   paragraphs: [
-    `${hello(order)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
+    `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
     'Se já pagaste, pede a devolução na tua carteira ou no teu banco, com o comprovativo.',
   ],
 });

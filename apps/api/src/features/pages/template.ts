@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ErrorBody } from '@banca/contracts';
-import { escapeHtml } from '../../platform/mail/render.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 export interface SsrRequest {
   method: string;

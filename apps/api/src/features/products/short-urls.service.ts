@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isPreview, type Visitor } from '../../platform/http/previews.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { ProductModel } from './products.model.ts';
@@ -51,7 +52,7 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
     return name;
   });
   return await work.catch((error: unknown) => {
-    throw (error as { code?: unknown }).code === 11_000 ? taken() : error;
+    throw isDuplicateKey(error) ? taken() : error;
   });
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { hasBought } from '../orders/bought.ts';
 import { getRatedProduct, moveRating } from '../products/product-rating.ts';
@@ -21,8 +22,6 @@ export interface Written {
   review: ReviewRecord;
   author: UserRecord;
 }
-
-const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
 /**
  * Reviews a product on sale, once per user; its rating moves in the same transaction.
@@ -43,7 +42,7 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });
   } catch (error) {
-    throw isTaken(error) ? new AppError('conflict', messages.already) : error;
+    throw isDuplicateKey(error) ? new AppError('conflict', messages.already) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { ProfileInput } from '@banca/contracts/users.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/body.ts';
+import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/multipart.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';

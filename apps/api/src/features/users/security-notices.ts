@@ -24,9 +24,9 @@ export async function notifyOwner(
 ): Promise<void> {
   const now = deps.clock.now().getTime();
   const last = await SecurityNoticeModel.findOne({ user }, null, { session }).sort({ sendAt: -1 }).lean<SecurityNoticeRecord>();
-  // A later moment than that comes from a clock that was set back since.
-  const lastAt = last ? Math.min(last.sendAt.getTime(), now + INTERVAL_MS) : -Infinity;
-  if (last && !last.closedAt && last.sendAt.getTime() <= lastAt) {
+  const lastAt = last?.sendAt.getTime() ?? -Infinity;
+  // A notice due later than that was queued before the clock was set back: joining it would delay this one.
+  if (last && !last.closedAt && lastAt <= now + INTERVAL_MS) {
     await SecurityNoticeModel.updateOne({ _id: last._id }, { $addToSet: { changes: { $each: changes } } }, { session });
     return;
   }

@@ -1,19 +1,18 @@
 import { DAY_MS, maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { UnconfirmedEmailsModel } from './unconfirmed-emails.model.ts';
 import type { UserRecord } from './users.model.ts';
 
 /** Mails about its own orders and products that an account gets each Maputo day until its address is confirmed. */
 const PER_DAY = 10;
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
-
 async function openDay(id: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
   const empty = { $setOnInsert: { emails: [], expiresAt } };
   await UnconfirmedEmailsModel.updateOne({ _id: id }, empty, { upsert: true }).catch((error: unknown) => {
     // Two mails at the same moment both try to insert; either one is enough.
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   });
 }
 

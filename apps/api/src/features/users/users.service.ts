@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { accountPrefixesOf, namePrefixesOf } from './users.names.ts';
 import { NOT_DELETED, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
@@ -18,16 +19,15 @@ export interface NewUser {
   passwordHash: string;
   role: UserRecord['role'];
   emailVerified?: boolean;
+  isBootstrapAdmin?: boolean;
   now: Date;
 }
 
 /** Names the field that another account already has. */
 export function takenError(error: unknown): unknown {
-  const found = error as { code?: unknown; keyPattern?: Record<string, unknown> };
-  if (found.code !== 11_000) return error;
-  if (found.keyPattern?.['emailKey'])
+  if (isDuplicateKey(error, 'emailKey'))
     return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
-  if (found.keyPattern?.['usernameKey'])
+  if (isDuplicateKey(error, 'usernameKey'))
     return new AppError('conflict', messages.usernameTaken, { fields: { username: messages.usernameTaken } });
   return error;
 }

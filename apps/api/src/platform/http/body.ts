@@ -9,8 +9,6 @@ import { createMultipart, readMultipart, type UploadedFile, uploadedFiles } from
 import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
-export { IMAGE_MAX_BYTES, type UploadedFile } from './multipart.ts';
-
 /** The raw parts of a request, before its contract has looked at them. */
 export interface RawBody {
   fields: unknown;

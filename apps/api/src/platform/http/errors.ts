@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
+import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 
 interface Details {
   fields?: Record<string, string>;
@@ -101,7 +102,7 @@ export function toAppError(error: unknown): AppError {
   // A path whose percent signs encode no text names nothing.
   if (error instanceof URIError) return notFound();
   if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
-  if (text(error, 'code') === '11000') return new AppError('conflict', messages.conflict);
+  if (isDuplicateKey(error)) return new AppError('conflict', messages.conflict);
   if (isDatabaseAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
   return new AppError('internal', messages.internal);
 }

@@ -3,6 +3,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
+import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { AppError } from './errors.ts';
 
@@ -65,8 +66,6 @@ function unseal(secret: Buffer, sealed: Buffer): Answer {
   return JSON.parse(text.toString('utf8')) as Answer;
 }
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
-
 const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
 
 /** Takes the key for this call, or finds the answer that an earlier call with the same body got. */
@@ -77,7 +76,7 @@ async function reserve({ id, secret }: Call, digest: string, clock: Clock): Prom
     await IdempotencyKey.create([{ _id: id, ...fresh }]);
     return undefined;
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
   const known = await IdempotencyKey.findById(id);
   if (!known) throw inProgress();

@@ -1,52 +1,48 @@
 import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { CLOCK_SKEW_MS } from '../clock.ts';
 import { AppError } from './errors.ts';
 import { toIpKeys } from './ip-keys.ts';
 
 const HOUR_S = 3600;
-/** How far the clocks of several servers may differ. */
-const CLOCK_SKEW_MS = 60_000;
 
-/** Points per duration in seconds; tuned for carriers that put thousands of phones behind one address (decisions, section 4). */
+interface Rule {
+  points: number;
+  /** In seconds. */
+  duration: number;
+  /** The key is the caller's IP address. */
+  isPerIp?: boolean;
+}
+
+/** Tuned for mobile carriers that put thousands of phones behind one IP address. */
 const rules = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
-  'login-ip': { points: 100, duration: 15 * 60 },
+  'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
   'reset-account': { points: 5, duration: HOUR_S },
-  'reset-ip': { points: 300, duration: HOUR_S },
+  'reset-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'verify-account': { points: 5, duration: HOUR_S },
-  'signup-ip': { points: 60, duration: HOUR_S },
+  'signup-ip': { points: 60, duration: HOUR_S, isPerIp: true },
   'order-email': { points: 10, duration: HOUR_S },
-  'order-attempt-ip': { points: 3000, duration: HOUR_S },
-  'order-ip': { points: 300, duration: HOUR_S },
+  'order-attempt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'order-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'renew-order': { points: 3, duration: HOUR_S },
-  'renew-ip': { points: 20, duration: HOUR_S },
-  'track-ip': { points: 600, duration: 60 },
-  'newsletter-ip': { points: 10, duration: HOUR_S },
+  'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
+  'track-ip': { points: 600, duration: 60, isPerIp: true },
+  'newsletter-ip': { points: 10, duration: HOUR_S, isPerIp: true },
   'mail-notice': { points: 20, duration: HOUR_S },
   'mail-essential': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },
   'write-user': { points: 120, duration: 60 },
-} as const;
+} satisfies Record<string, Rule>;
 
 export type RateRule = keyof typeof rules;
 
-/** Rules whose key is the address of the caller. */
-const IP_RULES: ReadonlySet<RateRule> = new Set<RateRule>([
-  'login-ip',
-  'reset-ip',
-  'signup-ip',
-  'order-attempt-ip',
-  'order-ip',
-  'renew-ip',
-  'track-ip',
-  'newsletter-ip',
-]);
 /** How many times the points of one address an IPv6 /48 has: it may hold one attacker or thousands of phones. */
 const WIDE_FACTOR = 10;
 
 export interface RateLimits {
-  /** Counts one. The key of a rule that ends in `-ip` is an address. @throws AppError rate_limited with `Retry-After` in seconds. */
+  /** Counts one. The key of a rule with `isPerIp` is an IP address. @throws AppError rate_limited with `Retry-After` in seconds. */
   consume(rule: RateRule, key: string): Promise<void>;
   /** Throws as `consume` does when the points are used up, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>;
@@ -101,7 +97,8 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
   const narrow = new Map(names.map((name) => [name, createLimiter(name, 1)]));
   const wide = new Map(names.map((name) => [name, createLimiter(name, WIDE_FACTOR)]));
   const countersFor = (rule: RateRule, key: string): Counter[] => {
-    const keys = IP_RULES.has(rule) ? toIpKeys(key) : { narrow: key, wide: undefined };
+    const { isPerIp }: Rule = rules[rule];
+    const keys = isPerIp ? toIpKeys(key) : { narrow: key, wide: undefined };
     const counters: Counter[] = [[narrow.get(rule) as RateLimiterMongo, keys.narrow]];
     if (keys.wide !== undefined) counters.push([wide.get(rule) as RateLimiterMongo, keys.wide]);
     return counters;

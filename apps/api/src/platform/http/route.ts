@@ -5,11 +5,12 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { type Authenticate, type Caller, callerOf } from './access.ts';
-import { bodyReader, type RawBody, type UploadedFile } from './body.ts';
+import { bodyReader, type RawBody } from './body.ts';
 import { AppError, invalid } from './errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
 import { createKept } from '../kept.ts';
 import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
+import type { UploadedFile } from './multipart.ts';
 import { inputOf, MalformedPath, parsePart } from './request-parts.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -59,6 +60,13 @@ export interface BodilessRequest<S extends EndpointShape> {
 export interface RouteOptions<S extends EndpointShape> {
   /** Runs after access and params were checked; what it throws is answered without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
+}
+
+/** A request whose body was read. */
+interface Received {
+  user: Caller | undefined;
+  call: Call | undefined;
+  raw: RawBody | undefined;
 }
 
 type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf<Endpoint<S>>>;
@@ -118,11 +126,6 @@ export function route<S extends EndpointShape>(
     return { status, json };
   };
 
-  interface Received {
-    user: Caller | undefined;
-    call: Call | undefined;
-    raw: RawBody | undefined;
-  }
   const answer = async (req: Request, res: Response, { user, call, raw }: Received): Promise<Answer> => {
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body });

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { escapeHtml } from '../mail/render.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { AppError } from './errors.ts';
 
 export interface SmallPage {

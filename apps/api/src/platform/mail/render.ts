@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { toSafeText } from './user-text.ts';
 
 /**
@@ -17,9 +18,6 @@ export interface Letter {
   /** Ends the mails of this kind. */
   unsubscribe?: { label: string; url: string };
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 /** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
 const CLOTH = [
