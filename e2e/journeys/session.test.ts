@@ -84,7 +84,7 @@ test('a login or logout in one tab clears the others', async () => {
   await phone.fill('84 111 2222');
   await other.goto(`${banca.url}/dashboard?section=products`);
   await other.getByRole('heading', { name: 'Segredo da primeira' }).waitFor();
-  await page.goto(`${banca.url}/about`);
+  await page.goto(`${banca.url}/about`, { waitUntil: 'networkidle' });
   await logOut(page);
   await other.waitForURL(`${banca.url}/`);
   await expect.poll(async () => await phone.inputValue()).toBe('');

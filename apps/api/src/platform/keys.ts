@@ -1,16 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for; each purpose has its own key, so that one token never opens another door. */
-export type Purpose =
-  | 'download'
-  | 'screenshot'
-  | 'idempotency'
-  | 'idempotency-answer'
-  | 'password-reset'
-  | 'verify-email'
-  | 'unsubscribe-creator'
-  | 'newsletter-confirm'
-  | 'newsletter-unsubscribe';
+/** What a signature is for. Each purpose has its own key, so that a token of one purpose is never valid for another. */
+export const PURPOSES = [
+  'download',
+  'screenshot',
+  'idempotency',
+  'idempotency-answer',
+  'password-reset',
+  'verify-email',
+  'unsubscribe-creator',
+  'newsletter-confirm',
+  'newsletter-unsubscribe',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 export interface Keys {
   /** 192 bits of HMAC-SHA256 over the parts, base64url. */

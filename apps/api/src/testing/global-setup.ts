@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { TestProject } from 'vitest/node';
+import { compareResponses } from './compatibility/compare-responses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     mongoUri: string;
+    /** Where each worker writes which responses it saw. */
+    responsesFolder: string;
   }
 }
 
@@ -20,17 +26,22 @@ async function keepExpired(uri: string): Promise<void> {
 }
 
 /** One real mongod for all workers: the one of TEST_MONGODB_URI, or one started for this run. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+async function startDatabase(): Promise<Started> {
   const given = process.env['TEST_MONGODB_URI'];
-  if (given) {
-    await keepExpired(given);
-    project.provide('mongoUri', given);
-    return undefined;
-  }
+  if (given) return { uri: given, stop: async () => {} };
   const script = new URL('../../../../scripts/lib/mongod.mjs', import.meta.url).href;
   const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Started> };
-  const started = await startMongod({ inMemory: true });
-  await keepExpired(started.uri);
-  project.provide('mongoUri', started.uri);
-  return async () => await started.stop();
+  return await startMongod({ inMemory: true });
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const responsesFolder = mkdtempSync(join(tmpdir(), 'banca-responses-'));
+  const database = await startDatabase();
+  await keepExpired(database.uri);
+  project.provide('mongoUri', database.uri);
+  project.provide('responsesFolder', responsesFolder);
+  return async () => {
+    await database.stop();
+    await compareResponses(project, responsesFolder).finally(() => rmSync(responsesFolder, { recursive: true, force: true }));
+  };
 }

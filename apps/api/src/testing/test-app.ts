@@ -17,6 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog } from '../platform/log.ts';
+import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -79,7 +80,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
     if (!keepsAnswers) api.answers = { get: async (_key, make) => await make(), clear: () => {} };
-    Object.assign(app, { http: request(express), express, api, deps, clock, mailbox: createMailbox(config) });
+    Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
     const collections = (await mongoose.connection.db?.collections()) ?? [];
@@ -95,6 +96,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
     await app.mailbox.clear();
   });
   afterAll(async () => {
+    saveResponses(inject('responsesFolder'));
     await mongoose.connection.db?.dropDatabase();
     await app.deps.passwords.close();
     await mongoose.disconnect();

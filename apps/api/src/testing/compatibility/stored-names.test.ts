@@ -1,0 +1,54 @@
+import { BackgroundJobs } from '@clipboard-health/mongo-jobs';
+import mongoose from 'mongoose';
+import { expect, test, vi } from 'vitest';
+import { createKeys, PURPOSES } from '../../platform/keys.ts';
+import { isStorageKey } from '../../platform/storage/storage.ts';
+import { useTestApp } from '../test-app.ts';
+
+const jobs: string[] = [];
+const { register } = BackgroundJobs.prototype;
+vi.spyOn(BackgroundJobs.prototype, 'register').mockImplementation(function (this: BackgroundJobs, Handler, group) {
+  jobs.push((typeof Handler === 'function' ? new Handler() : Handler).name);
+  register.call(this, Handler, group);
+});
+const app = useTestApp();
+
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+/** A change of what is stored or signed needs a migration; then run the test with `-u`. */
+test('collections keep their names, fields and indexes', async () => {
+  const collections = Object.values(mongoose.models).map((model): [string, object] => [
+    model.collection.collectionName,
+    {
+      fields: Object.keys(model.schema.paths).sort(),
+      indexes: model.schema.indexes().map(([keys, { background: _background, ...options }]) => ({ keys, ...options })),
+    },
+  ]);
+  await expect(toJson(Object.fromEntries(collections.sort(byName)))).toMatchFileSnapshot('./collections.json');
+});
+
+test('jobs that wait in the database find their handlers', async () => {
+  await expect(toJson(jobs.sort())).toMatchFileSnapshot('./jobs.json');
+});
+
+test('signatures of each purpose stay valid', async () => {
+  const keys = createKeys('a-secret-of-this-test');
+  const signed = PURPOSES.map((purpose) => [purpose, keys.sign(purpose, 'id', 1), keys.derive(purpose, 'id').toString('hex')]);
+  await expect(toJson(signed)).toMatchFileSnapshot('./signatures.json');
+});
+
+test('files are found under the keys that documents hold', () => {
+  const keys = [
+    'uploads/V1StGXR8_Z5jdHi6B-myT.webp',
+    'uploads/V1StGXR8_Z5jdHi6B-myT.jpg',
+    'screenshots/V1StGXR8_Z5jdHi6B-myT.webp',
+  ];
+  expect(keys.filter((key) => !isStorageKey(key))).toEqual([]);
+});
+
+test('metrics keep their names and labels', async () => {
+  const own = (await app.deps.metrics.registry.getMetricsAsJSON()).filter(({ name }) => !/^(process|nodejs)_/.test(name));
+  const described = own.map(({ name, help, type }) => ({ name, help, type }));
+  await expect(toJson(described.sort((a, b) => (a.name < b.name ? -1 : 1)))).toMatchFileSnapshot('./metrics.json');
+});
