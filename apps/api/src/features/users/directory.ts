@@ -1,11 +1,10 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { createKept } from '../../platform/kept.ts';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
+import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { DIRECTORY_INDEX, NAME_INDEX, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
 import { nameSearchOf } from './users.names.ts';
 
-/** Of several words, at most this many who have the rarest are looked through for the others. */
-const CANDIDATES_MAX = 4_000;
 const FRESH_MAX = 1_000;
 
 const FIELDS = {
@@ -31,64 +30,38 @@ const counts = createKept<number>({ max: 500, ttlMs: 10_000 });
 
 type Filter = QueryFilter<UserRecord>;
 
-/** Few are counted anew each time, many at most every ten seconds. */
-async function count(filter: Filter, hint: string, limit = TOTAL_BOUND + 1): Promise<number> {
-  const few = await UserModel.countDocuments(filter, { hint, limit: FRESH_MAX });
-  if (few < FRESH_MAX) return few;
+/** Small counts are always fresh; large ones are cached for ten seconds. */
+async function countCached(filter: Filter, hint: string, limit: number): Promise<number> {
+  const small = await UserModel.countDocuments(filter, { hint, limit: FRESH_MAX });
+  if (small < FRESH_MAX) return small;
   const key = JSON.stringify([filter, limit]);
   return await counts.get(key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
 
-/** No word, or one: a walk along an index that is in the directory's order already. */
-async function walk(query: PageRequest, word: string | undefined): Promise<Directory> {
-  // Naming the index's first field lets the others, too, be looked at in its keys.
-  const filter = { ...OPEN_SHOP, ...(word === undefined ? { sales: { $gte: 0 } } : { namePrefixes: word }) } as Filter;
-  const hint = word === undefined ? DIRECTORY_INDEX : NAME_INDEX;
-  const skip = skipOf(query);
-  const find = UserModel.find(filter, FIELDS)
-    .sort(ORDER)
-    .skip(skip ?? 0)
-    .limit(query.limit)
-    .hint(hint);
-  const [creators, counted] = await Promise.all([skip === null ? [] : find.lean<DirectoryEntry[]>(), count(filter, hint)]);
-  return { creators, ...pageInfo(query, counted) };
-}
-
-/** Several words: those who have the rarest, the best first, looked through for the others. */
-async function lookThrough(query: PageRequest, words: string[]): Promise<Directory> {
-  const probes = await Promise.all(
-    words.map(async (word) => ({
-      word,
-      found: await count({ ...OPEN_SHOP, namePrefixes: word }, NAME_INDEX, CANDIDATES_MAX),
-    })),
-  );
-  const [rarest, ...others] = probes.sort((a, b) => a.found - b.found);
-  const candidates = [
-    { $match: { ...OPEN_SHOP, namePrefixes: rarest?.word } },
-    { $sort: ORDER },
-    { $limit: CANDIDATES_MAX },
-    { $match: { namePrefixes: { $all: others.map(({ word }) => word) } } },
-  ];
-  const options = { hint: NAME_INDEX };
-  const skip = skipOf(query);
-  const page = [...candidates, { $skip: skip ?? 0 }, { $limit: query.limit }, { $project: FIELDS }];
-  const [creators, [counted]] = await Promise.all([
-    skip === null ? [] : UserModel.aggregate<DirectoryEntry>(page as never[], options),
-    UserModel.aggregate<{ n: number }>([...candidates, { $count: 'n' }] as never[], options),
-  ]);
-  const info = pageInfo(query, counted?.n ?? 0);
-  const isWhole = (rarest?.found ?? 0) < CANDIDATES_MAX;
-  return { creators, ...info, ...(isWhole ? {} : { totalIsExact: false }) };
-}
-
-/** Creators whose shop is open, those who sold most first; each word of `q` begins a word of their names. */
-export async function listDirectory({ q = '', ...query }: PageRequest & { q?: string | undefined }): Promise<Directory> {
-  const words = nameSearchOf(q);
-  if (q.trim() !== '' && words.length === 0) return { creators: [], ...pageInfo(query, 0) };
-  return words.length > 1 ? await lookThrough(query, words) : await walk(query, words[0]);
-}
-
+// The range over `sales`, the first field of the index, lets MongoDB check the other fields in the keys.
 const OPEN = { ...OPEN_SHOP, sales: { $gte: 0 } } as Filter;
+const ALL: IndexPlan<UserRecord> = { filter: OPEN, hint: DIRECTORY_INDEX, isSorted: true };
+
+const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
+  filter: { ...OPEN_SHOP, namePrefixes: prefix },
+  hint: NAME_INDEX,
+  isSorted: true,
+});
+
+/** Creators whose shop is open, the best sellers first; each word of `q` is a prefix of a word of their names. */
+export async function listDirectory({ q = '', ...page }: PageRequest & { q?: string | undefined }): Promise<Directory> {
+  const prefixes = nameSearchOf(q);
+  if (q.trim() !== '' && prefixes.length === 0) return { creators: [], ...pageInfo(page, 0) };
+  const { rows, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
+    model: UserModel as never,
+    page: { page: page.page, limit: page.limit },
+    sort: ORDER,
+    projection: FIELDS,
+    plans: prefixes.length > 0 ? prefixes.map(planForPrefix) : [ALL],
+    count: countCached,
+  });
+  return { creators: rows, ...info };
+}
 
 /** How many shops are open, exactly. */
 export const countOpenShops = async (): Promise<number> => await UserModel.countDocuments(OPEN, { hint: DIRECTORY_INDEX });
