@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import { countCategories, insertAll, makeCreators } from './fill.ts';
+import { countProducts, insertAll, makeCreators } from './fill.ts';
 import { creatorAt, orderAt, productAt, type Seller } from './records.ts';
 
 /** A market after years (issue 6, speed): so many of each. */
@@ -92,5 +92,5 @@ export async function fillDesks(db: Db, { seller, admin }: { seller: Seller; adm
   await insertAll(db, 'customers', customers, (n) => customerAt(n, seller._id, now));
   await insertAll(db, 'audit_entries', audit, (n) => entryAt(n, admin, (mine[n % own] as (typeof mine)[number])._id, now));
   await countYear(db, [seller._id, ...mine.map(({ _id }) => _id)]);
-  await countCategories(db);
+  await countProducts(db);
 }

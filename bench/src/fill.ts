@@ -16,7 +16,7 @@ export const makeCreators = (count: number): Seller[] =>
   Array.from({ length: count }, (_, n) => ({ _id: new ObjectId(), username: `helena${n}` }));
 
 /** As the services keep them with every product. */
-export async function countCategories(db: Db): Promise<void> {
+export async function countProducts(db: Db): Promise<void> {
   const count = { $sum: { $cond: ['$listed', 1, 0] } };
   const counts = await db
     .collection('products')
@@ -24,6 +24,9 @@ export async function countCategories(db: Db): Promise<void> {
     .toArray();
   await db.collection('category_counts').deleteMany({});
   await db.collection('category_counts').insertMany(counts);
+  const shop = { products: { $sum: 1 }, reviews: { $sum: '$reviewCount' }, stars: { $sum: '$ratingSum' } };
+  const shops = [{ $match: { listed: true } }, { $group: { _id: '$creator._id', ...shop } }, { $merge: 'shop_counts' }];
+  await db.collection('products').aggregate(shops).toArray();
 }
 
 /** A sale on each day of this month. */
@@ -43,7 +46,7 @@ export async function fillShop(db: Db, count: number, seller: ObjectId): Promise
   await insertAll(db, 'users', CREATORS, (n) => creatorAt(creators[n] as Seller, n));
   await insertAll(db, 'products', count, (n) => productAt(n, creators[n % CREATORS] as Seller));
   await insertAll(db, 'orders', ORDERS, (n) => orderAt(n, seller));
-  await countCategories(db);
+  await countProducts(db);
   await db.collection<{ _id: string }>('sales_spans').insertOne(monthOf(seller));
   const some = await db
     .collection('products')

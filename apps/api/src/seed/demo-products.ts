@@ -1,6 +1,5 @@
-import { rebuildCategoryCounts } from '../features/products/category-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
-import { termsOf } from '../features/products/products.search.ts';
+import { toSearchTerms } from '../features/products/search-terms.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { toCentavos } from '../platform/money.ts';
@@ -44,7 +43,7 @@ async function recordOf(deps: Deps, product: SeedProduct, index: number, people:
     featured: product.featured ?? false,
     featuredOrder: index,
     creator: { _id, firstName, lastName, username, profilePicture },
-    terms: termsOf(product),
+    terms: toSearchTerms(product),
     createdAt: at,
     updatedAt: at,
   };
@@ -60,6 +59,5 @@ export async function seedDemoProducts(deps: Deps, people: People): Promise<Prod
     );
   }
   const created = await ProductModel.insertMany(records);
-  await rebuildCategoryCounts();
   return created.map((document) => document.toObject());
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
+import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/users/users.model.ts';
 import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
@@ -20,6 +21,7 @@ const DEMO_COLLECTIONS = [
   'customers',
   'payment_codes',
   'category_counts',
+  'shop_counts',
   'sales_spans',
   'traffic_spans',
 ];
@@ -44,6 +46,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   await seedDemoReviews(deps, people, products);
   await seedDemoOrders(deps, people, products);
   await rebuildReviews();
+  await rebuildProductCounts();
   await rebuildSales();
   await seedDemoVisits(deps);
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { openSession } from '../features/auth/sessions.service.ts';
-import { moveCategoryCounts } from '../features/products/category-counts.ts';
+import { moveProductCounts } from '../features/products/product-counts.ts';
 import { touchProducts } from '../features/products/catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
-import { termsOf } from '../features/products/products.search.ts';
+import { toSearchTerms } from '../features/products/search-terms.ts';
 import { type UserRecord, UserModel } from '../features/users/users.model.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
@@ -71,18 +71,19 @@ export async function makeProduct(
     ...base,
     features: ['12 faixas'],
     file: 'https://drive.google.com/file/d/abc/view',
+    ratingSum: (overrides.rating ?? 0) * (overrides.reviewCount ?? 0),
     createdAt: clock.now(),
     updatedAt: clock.now(),
     ...overrides,
   };
   const record = {
     listed: fields.status === 'approved',
-    terms: termsOf(fields),
+    terms: toSearchTerms(fields),
     creator: { _id, firstName, lastName, username, profilePicture },
     ...fields,
   };
   const product = (await ProductModel.create(record)).toObject();
-  await inTransaction(async (session) => await moveCategoryCounts(undefined, product, session));
+  await inTransaction(async (session) => await moveProductCounts(undefined, product, session));
   touchProducts([product._id]);
   return product;
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { rebuildCategoryCounts } from '../features/products/category-counts.ts';
+import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
-import { termsOf } from '../features/products/products.search.ts';
+import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
 import { useTestApp } from './test-app.ts';
@@ -46,7 +46,7 @@ async function fill(): Promise<World> {
       ...fields,
       ...sorted,
       _id: new Types.ObjectId(),
-      terms: termsOf(fields),
+      terms: toSearchTerms(fields),
       status,
       listed: status === 'approved',
     };
@@ -89,7 +89,7 @@ async function fill(): Promise<World> {
     .collection('follows')
     .insertMany(shops.map(({ _id }, i) => ({ user: member.user._id, creator: _id, kind: 'follow', isActive: true, at: at(i) })));
   await mongoose.connection.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: ROWS } });
-  await rebuildCategoryCounts();
+  await rebuildProductCounts();
   reloadCatalogue();
   return { creator: selling.auth, admin: boss.auth, member: member.auth, seller: String(creator), product: String(first._id) };
 }

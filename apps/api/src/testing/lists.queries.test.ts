@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
-import { termsOf } from '../features/products/products.search.ts';
+import { toSearchTerms } from '../features/products/search-terms.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
@@ -44,7 +44,7 @@ async function fill() {
     // What is cheap is old, and no product has both words: the worst for a walk in another order.
     const fields = { title: `${i % 2 ? 'Timbila' : 'Mbira'} ${i}`, description: 'Bases para guitarra' };
     const shown = { price: i < 6_000 ? 10_000 : 90_000, category: i % 3 ? 'Arte' : 'Ebook', sales: i % 4, createdAt: at(i / 22) };
-    return { ...first, ...fields, ...shown, _id: new Types.ObjectId(), terms: termsOf(fields), featured: i % 5_500 === 0 };
+    return { ...first, ...fields, ...shown, _id: new Types.ObjectId(), terms: toSearchTerms(fields), featured: i % 5_500 === 0 };
   });
   await insertMany('orders', (i) => {
     const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: at(i) };

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
-import { forgetCategories } from '../features/products/products.catalogue.ts';
+import { forgetCategoryNames } from '../features/categories/category-names.ts';
 import { seedCategories } from '../features/categories/categories.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -91,7 +91,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
       ),
     );
     await seedCategories();
-    forgetCategories();
+    forgetCategoryNames();
     reloadCatalogue();
     await app.mailbox.clear();
   });

@@ -20,7 +20,7 @@ import {
 } from '../categories/edit-categories.service.ts';
 import { readAllCounts } from '../products/category-counts.ts';
 import { isCategoryUsed, startMoving } from '../products/category-moves.ts';
-import { forgetCategories } from '../products/products.catalogue.ts';
+import { forgetCategoryNames } from '../categories/category-names.ts';
 import { getUser } from '../users/users.service.ts';
 
 /** A category and how many products it has. */
@@ -83,7 +83,7 @@ export async function createCategory(deps: Deps, admin: Caller, input: z.output<
     return category;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategories();
+  forgetCategoryNames();
   return await withCount(category);
 }
 
@@ -111,7 +111,7 @@ export async function updateCategory(
     return after;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategories();
+  forgetCategoryNames();
   return await withCount(category);
 }
 
@@ -142,5 +142,5 @@ export async function deleteCategory(deps: Deps, admin: Caller, id: string, move
     await note(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
     if (heir) await startMoving(deps, heir._id, session);
   });
-  forgetCategories();
+  forgetCategoryNames();
 }

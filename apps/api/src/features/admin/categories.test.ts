@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from '../categories/categories.model.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
 const app = useTestApp();
@@ -40,7 +40,7 @@ async function fill(count: number, category: string): Promise<void> {
   const template = await makeProduct(app, seller, { category });
   const { _id: _template, ...record } = template;
   await ProductModel.collection.insertMany(Array.from({ length: count - 1 }, () => ({ ...record })));
-  await rebuildCategoryCounts();
+  await rebuildProductCounts();
 }
 
 describe('GET /api/admin/categories', () => {

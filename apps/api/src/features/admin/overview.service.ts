@@ -2,7 +2,7 @@ import { shopTotals } from '../analytics/totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
 import { readAllCounts } from '../products/category-counts.ts';
-import { listManagedProducts } from '../products/products.lists.ts';
+import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { type AccountRecord, countAccounts, newestAccounts } from '../users/accounts.lists.ts';
 
@@ -30,9 +30,6 @@ export interface Overview {
 /** How many products were not deleted, from the counters of their categories. */
 const countProducts = async (): Promise<number> => (await readAllCounts()).reduce((sum, { all }) => sum + all, 0);
 
-const someProducts = async (sort: 'newest' | 'popularity', limit: number): Promise<ProductRecord[]> =>
-  (await listManagedProducts({ page: 1, limit, sort })).products;
-
 /** The shop at a glance, whatever its size: totals from counters, lists from an index. */
 export async function readOverview(): Promise<Overview> {
   const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top] = await Promise.all([
@@ -41,9 +38,9 @@ export async function readOverview(): Promise<Overview> {
     countOrders(),
     shopTotals(),
     newestAccounts(RECENT),
-    someProducts('newest', RECENT),
+    listFirstProducts('newest', RECENT),
     newestOrders({}, RECENT_ORDERS),
-    someProducts('popularity', TOP),
+    listFirstProducts('popularity', TOP),
   ]);
   return {
     totals: { users, products, orders, revenue },

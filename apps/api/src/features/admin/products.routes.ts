@@ -4,7 +4,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
 import { orderFeatured } from '../products/featured-order.service.ts';
 import { decideProduct, featureProduct } from '../products/moderation.service.ts';
-import { listManagedProducts } from '../products/products.lists.ts';
+import { listManagedProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.present.ts';
 import { deleteProduct } from '../products/products.service.ts';
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
 import { MAIL_JOBS } from '../orders/orders.emails.ts';
 import { OrderModel } from '../orders/orders.model.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../users/users.model.ts';
 
@@ -143,7 +143,7 @@ describe('DELETE /api/admin/users/:id', () => {
       const { user, product, id } = await makeSale(app, { user: person });
       const { _id: _product, ...shelf } = product;
       await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
-      await rebuildCategoryCounts();
+      await rebuildProductCounts();
       const order = await OrderModel.findById(id).lean();
       const { _id: _order, callId: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
       await OrderModel.collection.insertMany(Array.from({ length: 115 }, (_, i) => ({ ...copy, callId: `c${i}` }) as never));

@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../users/users.model.ts';
 
@@ -121,7 +121,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     const user = await makeUser(app);
     const { _id: _first, ...record } = await makeProduct(app, user);
     await ProductModel.collection.insertMany(Array.from({ length: 599 }, () => ({ ...record })));
-    await rebuildCategoryCounts();
+    await rebuildProductCounts();
     const listed = async () => await ProductModel.countDocuments({ listed: true });
     const counted = async () => (await categoryCounts().findOne({ _id: 'Música' }))?.count;
     await status(user._id, 'suspended').expect(200);

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { shopStats } from '../products/shop-stats.ts';
+import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { getUser } from '../users/users.service.ts';
 import { daysOf, monthSlices, weekOf } from './days.ts';
@@ -36,7 +36,7 @@ export async function dashboardSummary(deps: Deps, caller: Caller): Promise<Dash
     getUser(caller.id),
     readParts('sales', [creator], slices),
     readCustomers(creator, month),
-    shopStats(creator),
+    readShopStats(creator),
     newestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = addUp(rows, 'at');

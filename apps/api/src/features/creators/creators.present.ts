@@ -1,6 +1,6 @@
 import type { Creator, CreatorSummary } from '@banca/contracts/creators.schemas';
 import type { z } from 'zod';
-import type { ShopStats } from '../products/shop-stats.ts';
+import type { ShopStats } from '../products/shop-counts.ts';
 import type { DirectoryEntry } from '../users/directory.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { presentCreatorCard, presentSocialLinks } from '../users/users.present.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { type Caller, isAdmin } from '../../platform/http/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { shopStats } from '../products/shop-stats.ts';
+import { readShopStats } from '../products/shop-counts.ts';
 import { updateProfile } from '../users/profile.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { findShop, makeCreator } from '../users/users.service.ts';
@@ -25,7 +25,7 @@ export async function getShop(id: string, caller?: Caller): Promise<UserRecord> 
 export async function describeCreator(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
   // Counters move with their edges: at none there is nothing to look for.
   const [stats, followers, subscribers] = await Promise.all([
-    shopStats(creator._id),
+    readShopStats(creator._id),
     creator.followersCount ? edgeIds(creator._id, 'follow') : [],
     creator.subscribersCount ? edgeIds(creator._id, 'subscribe') : [],
   ]);

@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { searchWords, termsOf } from '../products/products.search.ts';
+import { parseSearchTerms, toSearchTerms } from '../products/search-terms.ts';
 import type { Selection } from './orders.lists.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from './orders.model.ts';
 
@@ -13,7 +13,7 @@ interface Searched {
 
 /** What a prefix finds an order by: name, whole e-mail and its words, code, phone, short id. */
 export function orderTerms({ name, email, phone, confirmationCode, shortId }: Searched): string[] {
-  const words = termsOf({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
+  const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const compact = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   return [...new Set([...words, ...(compact ? [compact] : []), phone.replace(/\D/g, ''), shortId.toLowerCase()])].filter(Boolean);
 }
@@ -24,7 +24,7 @@ const startsWith = (word: string): QueryFilter<OrderRecord> => ({
 
 /** What is looked for: every word as a prefix; or all of them together as the beginning of a code or number, whatever stands between. */
 function alternativesOf(q: string): string[][] {
-  const words = searchWords(q.replace(/^#/, ''));
+  const words = parseSearchTerms(q.replace(/^#/, ''));
   const compact = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
 }

@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { countListed, listListed } from '../products/on-sale.ts';
+import { countPublished, listPublished } from '../products/published-products.ts';
 import { countOpenShops, listOpenShops } from '../users/directory.ts';
 
 /** A file may name 50,000 addresses; few are quicker to make and to read. */
@@ -34,8 +34,8 @@ const kindsOf = (pages: string[]): Map<string, Kind> =>
         list: async (skip, count) => pages.slice(skip, skip + count).map((url) => ({ url })),
       },
       products: {
-        count: countListed,
-        list: async (skip, count) => (await listListed(skip, count)).map((one) => address('products', one)),
+        count: countPublished,
+        list: async (skip, count) => (await listPublished(skip, count)).map((one) => address('products', one)),
       },
       creators: {
         count: countOpenShops,

@@ -49,7 +49,7 @@ function revive(json: string): ProductRecord {
  * Products by id, in the order of the ids; what does not match is left out. By the driver itself: casting ids that are ids
  * would cost a list a tenth of its time.
  */
-export async function readProducts(
+async function readProducts(
   ids: string[],
   { filter, projection }: { filter: QueryFilter<ProductRecord>; projection: object },
 ): Promise<ProductRecord[]> {

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** How many products each category has: moved by `$inc` in the transaction that moves a product, never counted. */
+/** Exact counters of each category's products: moved by `$inc` in the transaction that moves a product. */
 const CategoryCountModel = model(
   'CategoryCount',
   new Schema(
@@ -17,12 +17,6 @@ const CategoryCountModel = model(
   ),
 );
 
-interface Shelf {
-  category: string;
-  listed: boolean;
-  deletedAt?: Date | null;
-}
-
 export interface CategoryCount {
   name: string;
   /** On sale. */
@@ -31,10 +25,7 @@ export interface CategoryCount {
   all: number;
 }
 
-const worth = (shelf: Shelf | undefined, sign: 1 | -1): CategoryCount[] =>
-  shelf && !shelf.deletedAt ? [{ name: shelf.category, count: shelf.listed ? sign : 0, all: sign }] : [];
-
-/** Moves the counters of each name by its sums, in the transaction that is their reason; always in one order. */
+/** Adds to the counters, in the transaction that is the reason; always in one order, so that two transactions cannot wait for each other. */
 export async function addCategoryCounts(moves: CategoryCount[], session: ClientSession): Promise<void> {
   const sums = Map.groupBy(moves, ({ name }) => name);
   for (const name of [...sums.keys()].sort()) {
@@ -45,18 +36,11 @@ export async function addCategoryCounts(moves: CategoryCount[], session: ClientS
   }
 }
 
-/** Moves the counters from where a product stood to where it stands, in the transaction that moves it. */
-export const moveCategoryCounts = async (
-  before: Shelf | undefined,
-  after: Shelf | undefined,
-  session: ClientSession,
-): Promise<void> => await addCategoryCounts([...worth(before, -1), ...worth(after, 1)], session);
-
-/** Of every name that a product has, in alphabetical order. */
+/** The counters of every category name that a product has, in alphabetical order. */
 export const readAllCounts = async (): Promise<CategoryCount[]> =>
   (await CategoryCountModel.find().sort({ _id: 1 }).lean()).map(({ _id, count, all }) => ({ name: String(_id), count, all }));
 
-/** Sets the counters from the products themselves; for migrations and bulk loads that went past the services. */
+/** Sets the counters from the products themselves, after bulk writes that went past the services. */
 export async function rebuildCategoryCounts(): Promise<void> {
   const products = CategoryCountModel.db.collection('products');
   const sums = products.aggregate<{ _id: string; count: number; all: number }>([

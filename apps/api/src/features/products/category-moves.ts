@@ -4,8 +4,8 @@ import { runBatches } from '../../platform/jobs/batches.ts';
 import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
 import { addCategoryCounts } from './category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
-import { forgetCategories } from './products.catalogue.ts';
-import { type ProductRecord, ProductModel, BY_CATEGORY_INDEX } from './products.model.ts';
+import { forgetCategoryNames } from '../categories/category-names.ts';
+import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 /** Goes on where the change of a category left off. */
 export const MOVE_CATEGORY_JOB = 'products.move-category';
@@ -18,7 +18,7 @@ type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
 /** Products that were not deleted under any of these names, at most `limit`. */
 const productsNamed = async (names: string[], limit: number, session: ClientSession): Promise<Moved[]> =>
   await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
-    .hint(BY_CATEGORY_INDEX)
+    .hint(CATEGORY_INDEX)
     .limit(limit)
     .lean<Moved[]>();
 
@@ -58,5 +58,5 @@ export async function startMoving(deps: Deps, id: Types.ObjectId, session: Clien
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveSomeProducts(id, session)], {
     again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    after: forgetCategories,
+    after: forgetCategoryNames,
   });

@@ -10,11 +10,11 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveProductCounts } from './product-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { termsOf } from './products.search.ts';
+import { toSearchTerms } from './search-terms.ts';
 import { assertPrices, categoryNameOf, ownedBy, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
 type Filter = QueryFilter<ProductRecord>;
@@ -83,7 +83,7 @@ async function saveEdit(
   const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
   const seen = before.status === 'approved' ? Object.keys(columns) : [];
   const words =
-    columns.title === undefined && columns.description === undefined ? {} : { terms: termsOf({ ...before, ...columns }) };
+    columns.title === undefined && columns.description === undefined ? {} : { terms: toSearchTerms({ ...before, ...columns }) };
   const update = {
     $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
     $addToSet: { changedSinceApproval: { $each: seen } },
@@ -95,7 +95,7 @@ async function saveEdit(
     returnDocument: 'after',
   }).lean<ProductRecord>();
   if (!after) throw new AppError('conflict', errorMessages.conflict);
-  await moveCategoryCounts(before, after, session);
+  await moveProductCounts(before, after, session);
   await queueAvif(deps, added, session);
   if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };

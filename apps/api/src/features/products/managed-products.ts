@@ -1,9 +1,21 @@
 import { Types } from 'mongoose';
-import type { PageRequest } from '../../platform/mongo/page.ts';
-import type { Question } from './catalogue-index.ts';
-import { readProducts } from './catalogue-records.ts';
-import { categoryNames, defaultSort, type ProductPage, readPage, wantedWords } from './products.catalogue.ts';
-import type { ProductRecord } from './products.model.ts';
+import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
+import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
+import { categoryNames } from '../categories/category-names.ts';
+import {
+  CATEGORY_INDEX,
+  CREATOR_INDEX,
+  FEATURED_INDEX,
+  NEWEST_INDEX,
+  POPULARITY_INDEX,
+  PRICE_INDEX,
+  type ProductRecord,
+  ProductModel,
+  RATING_INDEX,
+  STATUS_INDEX,
+  TERMS_INDEX,
+} from './products.model.ts';
+import { parseSearchTerms } from './search-terms.ts';
 
 interface ManagedQuery extends PageRequest {
   q?: string | undefined;
@@ -12,24 +24,75 @@ interface ManagedQuery extends PageRequest {
   category?: string | undefined;
   creator?: string | undefined;
   featured?: 'true' | 'false' | undefined;
-  sort?: Question['sort'] | undefined;
+  sort?: ManagedSort | undefined;
 }
 
-/** Products in any status, but no deleted ones: a creator's own, or every one's for an admin. Whole, unless told which fields. */
+interface ManagedPage extends PageInfo {
+  products: ProductRecord[];
+}
+
+/** Each sort, and the index that holds all products in its order; `featured` lists featured products only. */
+const SORTS = {
+  newest: { sort: { createdAt: -1, _id: -1 }, hint: NEWEST_INDEX },
+  oldest: { sort: { createdAt: 1, _id: 1 }, hint: NEWEST_INDEX },
+  'price-low': { sort: { price: 1, _id: 1 }, hint: PRICE_INDEX },
+  'price-high': { sort: { price: -1, _id: -1 }, hint: PRICE_INDEX },
+  popularity: { sort: { sales: -1, rating: -1, _id: -1 }, hint: POPULARITY_INDEX },
+  rating: { sort: { rating: -1, _id: -1 }, hint: RATING_INDEX },
+  featured: { sort: { featuredOrder: 1, _id: 1 }, hint: FEATURED_INDEX },
+} as const;
+type ManagedSort = keyof typeof SORTS;
+
+type Plan = IndexPlan<ProductRecord>;
+
+const NOT_DELETED = { deletedAt: null } as const;
+
+/** A product must have a term that begins with the prefix. */
+const planForPrefix = (prefix: string): Plan => ({
+  filter: { terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } }, ...NOT_DELETED },
+  hint: TERMS_INDEX,
+  isSorted: false,
+});
+
+const isByDate = (sort: ManagedSort): boolean => sort === 'newest' || sort === 'oldest';
+
+async function createPlans({ q = '', status, category, creator, featured }: ManagedQuery, sort: ManagedSort): Promise<Plan[]> {
+  const isSorted = isByDate(sort);
+  const plans = parseSearchTerms(q).map(planForPrefix);
+  if (status) plans.push({ filter: { status, ...NOT_DELETED }, hint: STATUS_INDEX, isSorted });
+  if (creator)
+    plans.push({ filter: { 'creator._id': new Types.ObjectId(creator), ...NOT_DELETED }, hint: CREATOR_INDEX, isSorted });
+  if (featured === 'true')
+    plans.push({ filter: { featured: true, ...NOT_DELETED }, hint: FEATURED_INDEX, isSorted: sort === 'featured' });
+  if (category) {
+    const names = await categoryNames(category);
+    plans.push({ filter: { category: { $in: names }, ...NOT_DELETED }, hint: CATEGORY_INDEX, isSorted });
+  }
+  return plans;
+}
+
+/** The first products of a sort, in any status, except deleted ones. */
+export async function listFirstProducts(sort: 'newest' | 'popularity', limit: number): Promise<ProductRecord[]> {
+  const { sort: order, hint } = SORTS[sort];
+  return await ProductModel.find(NOT_DELETED, { terms: 0 }).sort(order).limit(limit).hint(hint).lean<ProductRecord[]>();
+}
+
+/** Products in any status, except deleted ones: a creator's own, or everybody's for an admin. */
 export async function listManagedProducts(
-  { q = '', category, featured, ...query }: ManagedQuery,
-  projection: object = { terms: 0 },
-): Promise<ProductPage> {
-  const { creator, status, sort = defaultSort(featured) } = query;
-  const question = {
-    sort,
-    creator,
-    status,
-    // As in every search of ours, signs alone look for nothing; here that is not 'nothing found'.
-    words: wantedWords(q) ?? [],
-    categories: category ? await categoryNames(category) : undefined,
-    featured: featured === undefined ? undefined : featured === 'true',
-  };
-  const filter = { deletedAt: null, ...(creator ? { 'creator._id': new Types.ObjectId(creator) } : {}) };
-  return await readPage(query, question, async (ids) => await readProducts(ids, { filter, projection }));
+  query: ManagedQuery,
+  projection: Record<string, 0 | 1> = { terms: 0 },
+): Promise<ManagedPage> {
+  const { page, limit, featured, sort = featured === 'true' ? 'featured' : 'newest' } = query;
+  const order = SORTS[sort];
+  const { rows, ...info } = await scanIndex<ProductRecord, ProductRecord>({
+    model: ProductModel as never,
+    page: { page, limit },
+    sort: order.sort,
+    projection,
+    plans: await createPlans(query, sort),
+    all: { filter: NOT_DELETED, hint: order.hint, isSorted: true },
+    rest: featured === 'false' ? { featured: false } : undefined,
+    isIdFirst: true,
+  });
+  return { products: rows, ...info };
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../users/users.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveProductCounts } from './product-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
@@ -40,7 +40,7 @@ export async function decideProduct(
     async effects(product, session) {
       const listed = status === 'approved' && isShopOpen(await holdAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
-      await moveCategoryCounts({ ...product, listed: false }, { ...product, listed }, session);
+      await moveProductCounts({ ...product, listed: false }, { ...product, listed }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
       if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },

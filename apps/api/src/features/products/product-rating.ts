@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
+import { addShopCounts } from './shop-counts.ts';
 
 type Rated = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
 
@@ -45,12 +46,17 @@ export async function moveRating(
 ): Promise<boolean> {
   const filter = { _id: id, ...(isOnSale ? { listed: true } : {}) };
   const pipeline = rated({ $add: [{ $ifNull: ['$ratingSum', 0] }, by.stars] }, { $add: ['$reviewCount', by.reviews] });
-  const { matchedCount } = await ProductModel.collection.updateOne(filter, pipeline, { session });
+  const options = { session, projection: { listed: 1, 'creator._id': 1 } };
+  const product = (await ProductModel.collection.findOneAndUpdate(filter, pipeline, options)) as Rated | null;
+  if (product?.listed) await addShopCounts(product.creator._id, { products: 0, ...by }, session);
   touchProducts([id]);
-  return matchedCount === 1;
+  return product !== null;
 }
 
-/** Sets a product's stars and number of reviews anew; for migrations and bulk loads. @returns its creator, if there is such a product */
+/**
+ * Sets a product's stars and number of reviews, for migrations. The counters of its creator have to be rebuilt afterwards.
+ * @returns its creator, if there is such a product
+ */
 export async function replaceRating(
   id: Types.ObjectId,
   { stars, reviews }: { stars: number; reviews: number },

@@ -1,14 +1,14 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
-import { createKept } from '../../platform/kept.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
-import { allCategories, findCategory } from '../categories/categories.service.ts';
-import type { CatalogueIndex, Question } from './catalogue-index.ts';
+import { categoryNames, mapFormerNames } from '../categories/category-names.ts';
+import type { Question } from './catalogue-index.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { catalogueIndex } from './catalogue-sync.ts';
+import { readAllCounts } from './category-counts.ts';
 import type { ProductRecord } from './products.model.ts';
-import { searchWords } from './products.search.ts';
+import { parseSearchTerms } from './search-terms.ts';
 
 export type CatalogueQuery = z.output<typeof ProductListQuery>;
 
@@ -17,34 +17,13 @@ interface Facet {
   count: number;
 }
 
-const KEPT_MS = 10_000;
-const names = createKept<string[]>({ max: 500, ttlMs: KEPT_MS });
-const renamed = createKept<Map<string, string>>({ max: 1, ttlMs: KEPT_MS });
-
-/** Forgets what categories are called, after this process changed one. */
-export function forgetCategories(): void {
-  names.clear();
-  renamed.clear();
-}
-
-/** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
-export const categoryNames = async (name: string): Promise<string[]> =>
-  await names.get(name, async () => {
-    const category = await findCategory(name);
-    return category ? [category.name, ...category.formerNames] : [];
-  });
-
-/** From each former name to the one of today. */
-const namesOfToday = async (): Promise<Map<string, string>> =>
-  await renamed.get('all', async () => {
-    const categories = await allCategories();
-    return new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
-  });
-
-/** The categories found in the data. What products of a former name count for stands under the name of today. */
-async function facetsOf(index: CatalogueIndex): Promise<Facet[]> {
-  const today = await namesOfToday();
-  const rows = Map.groupBy(index.facets(), ({ name }) => today.get(name) ?? name);
+/** How many products each category has, under its current name, in alphabetical order; categories without products are left out. */
+async function countFacets(): Promise<Facet[]> {
+  const [counts, currentNames] = await Promise.all([readAllCounts(), mapFormerNames()]);
+  const rows = Map.groupBy(
+    counts.filter(({ count }) => count > 0),
+    ({ name }) => currentNames.get(name) ?? name,
+  );
   return [...rows]
     .map(([name, some]) => ({ name, count: some.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -55,7 +34,7 @@ export interface ProductPage extends PageInfo {
 }
 
 /** One page of what the index finds, read by `read`. What was taken away at this very moment is left out. */
-export async function readPage(
+async function readPage(
   { page, limit }: PageRequest,
   question: Omit<Question, 'skip' | 'limit'>,
   read: (ids: string[]) => Promise<ProductRecord[]>,
@@ -67,12 +46,11 @@ export async function readPage(
 }
 
 /** Featured products stand in their own order, all others newest first. */
-export const defaultSort = (featured: 'true' | 'false' | undefined): Question['sort'] =>
-  featured === 'true' ? 'featured' : 'newest';
+const defaultSort = (featured: 'true' | 'false' | undefined): Question['sort'] => (featured === 'true' ? 'featured' : 'newest');
 
 /** The words of a search; null when it has none that could be found. */
-export function wantedWords(text: string): string[] | null {
-  const words = searchWords(text);
+function wantedWords(text: string): string[] | null {
+  const words = parseSearchTerms(text);
   return text.trim() !== '' && words.length === 0 ? null : words;
 }
 
@@ -93,5 +71,5 @@ export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage 
     maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
   };
   const found = await readPage(query, question, readOnSale);
-  return { ...found, categories: await facetsOf(await catalogueIndex()) };
+  return { ...found, categories: await countFacets() };
 }

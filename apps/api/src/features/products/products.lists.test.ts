@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { rebuildCategoryCounts } from './category-counts.ts';
+import { rebuildProductCounts } from './product-counts.ts';
 import { reloadCatalogue } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { termsOf } from './products.search.ts';
+import { toSearchTerms } from './search-terms.ts';
 
 const app = useTestApp();
 const get = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;
@@ -34,10 +34,10 @@ async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
         creator: { _id, firstName, lastName, username },
         ...row,
       };
-      return { ...fields, description: fields.description || 'x', terms: termsOf(fields) };
+      return { ...fields, description: fields.description || 'x', terms: toSearchTerms(fields) };
     }),
   );
-  await rebuildCategoryCounts();
+  await rebuildProductCounts();
   reloadCatalogue();
 }
 

@@ -49,19 +49,37 @@ const productSchema = new Schema(
   { versionKey: false },
 );
 
-// Lists, searches and counts are the catalogue's in memory (decision 11): these serve what goes past it.
+// Public lists and searches are served by the catalogue; these indexes serve creators, admins, jobs and the sitemap.
 export const BEST_SOLD_INDEX = "a creator's products, best sold first";
 productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
 export const LISTED_BY_SHOP_INDEX = "a shop's products that are on sale";
 productSchema.index({ 'creator._id': 1, listed: 1 }, { name: LISTED_BY_SHOP_INDEX, partialFilterExpression: { listed: true } });
 const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
-export const BY_CATEGORY_INDEX = "a category's products";
-productSchema.index({ category: 1, _id: 1 }, { name: BY_CATEGORY_INDEX, partialFilterExpression: { deletedAt: null } });
 export const UNLISTED_BY_SHOP_INDEX = "a shop's products that are not on sale";
 productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNLISTED_BY_SHOP_INDEX, ...unlisted });
 export const FEATURED_INDEX = 'featured products, in their order';
 const featured = { partialFilterExpression: { featured: true, deletedAt: null } };
 productSchema.index({ featuredOrder: 1, _id: 1 }, { name: FEATURED_INDEX, ...featured });
+export const PUBLISHED_INDEX = 'published products by id';
+productSchema.index({ listed: 1, _id: 1 }, { name: PUBLISHED_INDEX, partialFilterExpression: { listed: true } });
+
+const newest = { createdAt: -1, _id: -1 } as const;
+export const NEWEST_INDEX = 'products that were not deleted: newest';
+productSchema.index({ deletedAt: 1, ...newest }, { name: NEWEST_INDEX });
+export const PRICE_INDEX = 'products that were not deleted: price';
+productSchema.index({ deletedAt: 1, price: 1, _id: 1 }, { name: PRICE_INDEX });
+export const POPULARITY_INDEX = 'products that were not deleted: popularity';
+productSchema.index({ deletedAt: 1, sales: 1, rating: 1, _id: 1 }, { name: POPULARITY_INDEX });
+export const RATING_INDEX = 'products that were not deleted: rating';
+productSchema.index({ deletedAt: 1, rating: 1, _id: 1 }, { name: RATING_INDEX });
+export const STATUS_INDEX = 'products that were not deleted: by status, newest';
+productSchema.index({ status: 1, deletedAt: 1, ...newest }, { name: STATUS_INDEX });
+export const CATEGORY_INDEX = 'products that were not deleted: by category, newest';
+productSchema.index({ category: 1, deletedAt: 1, ...newest }, { name: CATEGORY_INDEX });
+export const CREATOR_INDEX = 'products that were not deleted: by creator, newest';
+productSchema.index({ 'creator._id': 1, deletedAt: 1, ...newest }, { name: CREATOR_INDEX });
+export const TERMS_INDEX = 'products by word prefix';
+productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };

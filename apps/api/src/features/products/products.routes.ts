@@ -3,7 +3,7 @@ import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
-import { listManagedProducts } from './products.lists.ts';
+import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 

@@ -12,13 +12,13 @@ import { findActiveCategory, holdActiveCategory } from '../categories/categories
 import { findOpenShop, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveProductCounts } from './product-counts.ts';
 import { toCreatorCard } from './creator-cards.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { termsOf } from './products.search.ts';
+import { toSearchTerms } from './search-terms.ts';
 import { countShopProducts } from './shop-shelf.ts';
 
 type Filter = QueryFilter<ProductRecord>;
@@ -75,12 +75,22 @@ export async function createProduct(
         throw new AppError('conflict', messages.quotaReached);
       const listed = status === 'approved' && isShopOpen(owner);
       const [created] = await ProductModel.create(
-        [{ ...record, category, listed, creator: toCreatorCard(owner), terms: termsOf(fields), createdAt: now, updatedAt: now }],
+        [
+          {
+            ...record,
+            category,
+            listed,
+            creator: toCreatorCard(owner),
+            terms: toSearchTerms(fields),
+            createdAt: now,
+            updatedAt: now,
+          },
+        ],
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();
       touchProducts([product._id]);
-      await moveCategoryCounts(undefined, product, session);
+      await moveProductCounts(undefined, product, session);
       await queueAvif(deps, images, session);
       const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
       const { title, price } = product;
@@ -127,7 +137,7 @@ export async function deleteProduct(deps: Deps, caller: Caller, id: string): Pro
     const gone = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
     const before = await ProductModel.findOneAndUpdate({ _id: id, ...ownedBy(caller) }, gone, { session }).lean<ProductRecord>();
     if (!before) throw notFound();
-    await moveCategoryCounts(before, undefined, session);
+    await moveProductCounts(before, undefined, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.delete', target: before._id };
     await writeAudit({ ...entry, before: { title: before.title, status: before.status }, after: null }, session);
   });

@@ -1,13 +1,24 @@
-import { catalogueIndex } from './catalogue-sync.ts';
-import { readProducts } from './catalogue-records.ts';
+import { readAllCounts } from './category-counts.ts';
+import { ProductModel, PUBLISHED_INDEX } from './products.model.ts';
 
-/** How many products are on sale, exactly. */
-export const countListed = async (): Promise<number> =>
-  (await catalogueIndex()).facets().reduce((sum, { count }) => sum + count, 0);
+interface PublishedRow {
+  id: string;
+  updatedAt: Date;
+}
 
-/** `count` of all that is on sale, from the `skip`th on, oldest first: their ids and when they were changed. */
-export async function listListed(skip: number, count: number): Promise<{ id: string; updatedAt: Date }[]> {
-  const ids = (await catalogueIndex()).listed(skip, count);
-  const rows = await readProducts(ids, { filter: { listed: true }, projection: { updatedAt: 1 } });
+/** How many products are published, exactly. */
+export const countPublished = async (): Promise<number> => (await readAllCounts()).reduce((sum, { count }) => sum + count, 0);
+
+/** One part of all published products, in the order of their ids. */
+export async function listPublished(skip: number, limit: number): Promise<PublishedRow[]> {
+  // Reads the ids from the index alone: MongoDB would fetch every document that it skips.
+  const ids = await ProductModel.find({ listed: true }, { _id: 1 })
+    .sort({ _id: 1 })
+    .skip(skip)
+    .limit(limit)
+    .hint(PUBLISHED_INDEX)
+    .lean();
+  const filter = { _id: { $in: ids.map(({ _id }) => _id) }, listed: true };
+  const rows = await ProductModel.find(filter, { updatedAt: 1 }).sort({ _id: 1 }).lean();
   return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }

@@ -3,13 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
 import { addCategoryCounts, type CategoryCount } from './category-counts.ts';
+import { addShopCounts } from './shop-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { LISTED_BY_SHOP_INDEX, type ProductRecord, ProductModel, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 
 /** Few enough for a transaction that nobody waits long for. */
 const BATCH = 250;
 
-type Some = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+type Some = Pick<ProductRecord, '_id' | 'category' | 'listed' | 'reviewCount' | 'ratingSum'>;
 
 /** Products of a shop on one side of the shelf, one more than a batch. */
 const productsOf = async (
@@ -20,7 +21,7 @@ const productsOf = async (
 ): Promise<Some[]> =>
   await ProductModel.find(
     { 'creator._id': creator, listed, ...(listed ? {} : { deletedAt: null }), ...more },
-    { category: 1, listed: 1 },
+    { category: 1, listed: 1, reviewCount: 1, ratingSum: 1 },
     { session },
   )
     .hint(listed ? LISTED_BY_SHOP_INDEX : UNLISTED_BY_SHOP_INDEX)
@@ -38,6 +39,13 @@ export async function countShopProducts(creator: Types.ObjectId, limit: number, 
 const countsOf = (some: Some[], worth: (one: Some) => Omit<CategoryCount, 'name'>): CategoryCount[] =>
   some.map((one) => ({ name: one.category, ...worth(one) }));
 
+/** Adds products that were published to the counters of their creator, or takes them from it. */
+async function countShopMoves(creator: Types.ObjectId, some: Some[], sign: 1 | -1, session: ClientSession): Promise<void> {
+  const reviews = some.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  const stars = some.reduce((sum, { ratingSum }) => sum + ratingSum, 0);
+  await addShopCounts(creator, { products: sign * some.length, reviews: sign * reviews, stars: sign * stars }, session);
+}
+
 /**
  * Puts some of a creator's approved products on or off sale, as their shop stands; category counters move along. The
  * account is held: a change of it meanwhile makes one of both wait.
@@ -53,6 +61,7 @@ async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession)
     countsOf(some, () => ({ count: listed ? 1 : -1, all: 0 })),
     session,
   );
+  await countShopMoves(creator, some, listed ? 1 : -1, session);
   return found.length > BATCH;
 }
 
@@ -78,6 +87,8 @@ export async function deleteSomeProducts(creator: Types.ObjectId, now: Date, ses
     countsOf(some, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
     session,
   );
+  const published = some.filter(({ listed }) => listed);
+  await countShopMoves(creator, published, -1, session);
   return found.length > BATCH;
 }
 

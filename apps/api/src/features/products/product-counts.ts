@@ -1,0 +1,46 @@
+import type { ClientSession, Types } from 'mongoose';
+import { addCategoryCounts, type CategoryCount, rebuildCategoryCounts } from './category-counts.ts';
+import type { ProductRecord } from './products.model.ts';
+import { addShopCounts, rebuildShopCounts } from './shop-counts.ts';
+
+/** What the counters depend on. */
+export type CountedProduct = Pick<ProductRecord, 'category' | 'listed' | 'reviewCount' | 'ratingSum'> & {
+  creator: { _id: Types.ObjectId };
+  deletedAt?: Date | null | undefined;
+};
+
+const toCategoryCounts = ({ category, listed, deletedAt }: CountedProduct, sign: 1 | -1): CategoryCount[] =>
+  deletedAt ? [] : [{ name: category, count: listed ? sign : 0, all: sign }];
+
+/** Adds a published product, with its reviews, to the counters of its creator, or takes it from them. */
+async function countShopProduct(
+  { creator, reviewCount, ratingSum }: Pick<CountedProduct, 'creator' | 'reviewCount' | 'ratingSum'>,
+  sign: 1 | -1,
+  session: ClientSession,
+): Promise<void> {
+  await addShopCounts(creator._id, { products: sign, reviews: sign * reviewCount, stars: sign * ratingSum }, session);
+}
+
+/**
+ * Moves the counters of categories and creators along with a product, in the transaction that changes it.
+ * @param before undefined for a new product
+ * @param after undefined for a deleted product
+ */
+export async function moveProductCounts(
+  before: CountedProduct | undefined,
+  after: CountedProduct | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const moves = [...(before ? toCategoryCounts(before, -1) : []), ...(after ? toCategoryCounts(after, 1) : [])];
+  await addCategoryCounts(moves, session);
+  const wasListed = before?.listed ?? false;
+  const isListed = after?.listed ?? false;
+  const product = after ?? before;
+  if (product && wasListed !== isListed) await countShopProduct(product, isListed ? 1 : -1, session);
+}
+
+/** Sets all counters from the products themselves, after bulk writes that went past the services. */
+export async function rebuildProductCounts(): Promise<void> {
+  await rebuildCategoryCounts();
+  await rebuildShopCounts();
+}
