@@ -3,8 +3,8 @@ import type { CategoryChanges, CategoryInput, listAdminCategories } from '@banca
 import type { ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';

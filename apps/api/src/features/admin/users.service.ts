@@ -1,8 +1,8 @@
 import { creators as creatorMessages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../auth/sessions.service.ts';

@@ -2,7 +2,7 @@ import type { LoginInput, SignupInput } from '@banca/contracts/auth.schemas';
 import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { createUser, findUserByEmail, keyOf, noteLogin } from '../users/users.service.ts';

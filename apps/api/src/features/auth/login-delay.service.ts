@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors as messages } from '@banca/contracts/messages';
 import { type Clock, CLOCK_SKEW_MS } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { LoginFailureModel } from './login-failures.model.ts';
 
 const FREE_FAILURES = 20;

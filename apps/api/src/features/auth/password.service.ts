@@ -3,8 +3,8 @@ import { errors as errorMessages, password as messages } from '@banca/contracts/
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError, invalid } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { notifyOwner } from '../users/security-notices.ts';

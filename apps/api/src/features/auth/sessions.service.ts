@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Authenticate, Caller } from '../../platform/http/access.ts';
+import type { Authenticate } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { SessionModel } from './sessions.model.ts';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { verification as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { type AppError, invalid } from '../../platform/http/errors.ts';
+import { type AppError, invalid } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { markEmailVerified } from '../users/email-verification.ts';
 import type { UserRecord } from '../users/users.model.ts';

@@ -2,7 +2,7 @@ import { categories as messages } from '@banca/contracts/messages';
 import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca/contracts/categories.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 import { allCategories, holdCategory } from './categories.service.ts';

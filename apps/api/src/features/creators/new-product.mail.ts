@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';

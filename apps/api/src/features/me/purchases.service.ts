@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { listOrdersOfEmail } from '../orders/orders.lists.ts';
 import { getUser } from '../users/users.service.ts';

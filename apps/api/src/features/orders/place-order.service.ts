@@ -2,8 +2,8 @@ import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas'
 import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { AppError, invalid } from '../../platform/http/errors.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';

@@ -1,8 +1,8 @@
 import { emails as messages } from '@banca/contracts/messages';
 import { type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { AppError } from '../../platform/errors.ts';
 import { writeAudit, writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { keyOf } from '../users/users.service.ts';

@@ -1,7 +1,7 @@
 import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { countListed, listListed } from '../products/on-sale.ts';
 import { countOpenShops, listOpenShops } from '../users/directory.ts';
 

@@ -1,7 +1,7 @@
 import { admin as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 
 /** 22 letters are the 128 random bits of a picture's name: exactly, so that a name that happens to end in `-400` is no width. */

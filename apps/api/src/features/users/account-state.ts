@@ -1,7 +1,7 @@
 import { accounts as messages, errors as errorMessages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError } from '../../platform/errors.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 /** No password has this hash. */

@@ -1,7 +1,7 @@
 import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
 import DataLoader from 'dataloader';
 import { type ClientSession, Types } from 'mongoose';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
