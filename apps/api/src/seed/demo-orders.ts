@@ -7,7 +7,7 @@ import { orderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
-import { countCreatorSale, keyOf } from '../features/users/users.service.ts';
+import { countCreatorSale, keyOf } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';

@@ -4,7 +4,7 @@ import { toMzn } from '../../platform/money.ts';
 import type { AuditRecord } from '../../platform/mongo/audit.ts';
 import { type AuditQuery, knownActions, listEntries } from '../../platform/mongo/audit-list.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
-import { findIdOfUsername, findUsernames } from '../users/people.ts';
+import { findIdOfUsername, findUsernames } from '../accounts/user-lookup.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;

@@ -21,7 +21,7 @@ import {
 import { readAllCounts } from '../products/category-counts.ts';
 import { isCategoryUsed, startMoving } from '../products/category-moves.ts';
 import { forgetCategories } from '../products/products.catalogue.ts';
-import { getUser } from '../users/users.service.ts';
+import { getUser } from '../accounts/users.service.ts';
 
 /** A category and how many products it has. */
 export interface CountedCategory {

@@ -10,9 +10,9 @@ import { toggleEdge } from '../creators/follows.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { createProduct } from '../products/products.service.ts';
-import { updateProfile } from '../users/profile.service.ts';
-import { UserModel } from '../users/users.model.ts';
-import { makeCreator } from '../users/users.service.ts';
+import { updateProfile } from '../accounts/profile/profile.service.ts';
+import { UserModel } from '../accounts/users.model.ts';
+import { makeCreator } from '../accounts/users.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;

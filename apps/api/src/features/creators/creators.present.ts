@@ -1,9 +1,9 @@
 import type { Creator, CreatorSummary } from '@banca/contracts/creators.schemas';
 import type { z } from 'zod';
 import type { ShopStats } from '../products/shop-stats.ts';
-import type { DirectoryEntry } from '../users/directory.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { presentCreatorCard, presentSocialLinks } from '../users/users.present.ts';
+import type { DirectoryEntry } from '../accounts/directory.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { presentCreatorCard, presentSocialLinks } from '../accounts/users.presenter.ts';
 
 export const presentSummary = (creator: DirectoryEntry): z.input<typeof CreatorSummary> => ({
   ...presentCreatorCard(creator),

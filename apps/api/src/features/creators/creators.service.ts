@@ -6,9 +6,9 @@ import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { shopStats } from '../products/shop-stats.ts';
-import { updateProfile } from '../users/profile.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { findShop, makeCreator } from '../users/users.service.ts';
+import { updateProfile } from '../accounts/profile/profile.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findShop, makeCreator } from '../accounts/users.service.ts';
 import { presentCreator } from './creators.present.ts';
 import { edgeIds } from './follows.service.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countEdge, findOpenShopIn, holdAccount } from '../users/users.service.ts';
+import { countEdge, findOpenShopIn, holdAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type EdgeKind = FollowRecord['kind'];

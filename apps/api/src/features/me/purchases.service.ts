@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/caller.ts';
 import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { listOrdersOfEmail } from '../orders/orders.lists.ts';
-import { getUser } from '../users/users.service.ts';
+import { getUser } from '../accounts/users.service.ts';
 
 /** The orders of the caller's address. An address that is not confirmed may be somebody else's, so it shows none. */
 export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersOfEmail> {

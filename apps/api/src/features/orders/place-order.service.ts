@@ -8,9 +8,9 @@ import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transactio
 import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
-import { hasPaymentAccount, paymentAccountFor } from '../users/payment-accounts.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { keyOf } from '../users/users.service.ts';
+import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { keyOf } from '../accounts/users.service.ts';
 import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';

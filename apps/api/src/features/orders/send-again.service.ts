@@ -5,7 +5,7 @@ import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudit, writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { keyOf } from '../users/users.service.ts';
+import { keyOf } from '../accounts/users.service.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { renewLink } from './orders.links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';

@@ -3,7 +3,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { countListed, listListed } from '../products/on-sale.ts';
-import { countOpenShops, listOpenShops } from '../users/directory.ts';
+import { countOpenShops, listOpenShops } from '../accounts/directory.ts';
 
 /** A file may name 50,000 addresses; few are quicker to make and to read. */
 const PER_FILE = 5_000;

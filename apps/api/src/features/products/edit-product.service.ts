@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { holdAccount, isShopOpen } from '../users/users.service.ts';
+import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';

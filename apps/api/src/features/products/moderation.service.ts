@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
-import { holdAccount, isShopOpen } from '../users/users.service.ts';
+import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { moveCategoryCounts } from './category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';

@@ -2,9 +2,9 @@ import type { OwnProduct, Product, ProductDetail } from '@banca/contracts/produc
 import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
 import type { z } from 'zod';
 import { toMzn } from '../../platform/money.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { hasPaymentAccount } from '../users/payment-accounts.ts';
-import { presentCreatorCard } from '../users/users.present.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
+import { presentCreatorCard } from '../accounts/users.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 
 type Public = z.input<typeof Product>;

@@ -1,7 +1,7 @@
 import { hasBought } from '../orders/bought.ts';
 import { replaceRating } from '../products/product-rating.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { findUser } from '../users/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 /** A migration may run this before the one that sets `emailVerified`: older accounts count as confirmed. */

@@ -10,9 +10,9 @@ import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { hasBought } from '../orders/bought.ts';
 import { getRatedProduct, moveRating } from '../products/product-rating.ts';
-import { isEmailVerified } from '../users/email-verification.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { getUser } from '../users/users.service.ts';
+import { isEmailVerified } from '../accounts/verification/email-verification.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 type Input = z.output<typeof ReviewInput>;

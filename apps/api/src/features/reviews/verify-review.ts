@@ -2,8 +2,8 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { listBoughtProducts } from '../orders/bought.ts';
-import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../users/email-verification.ts';
-import { findUser, findUserByEmail } from '../users/users.service.ts';
+import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
+import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
