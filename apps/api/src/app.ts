@@ -26,7 +26,7 @@ import { sitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
-import { shortUrlRoutes } from './features/products/short-urls.routes.ts';
+import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { docsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRouter } from './features/uploads/uploads.routes.ts';
@@ -66,7 +66,7 @@ function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHa
 function mountFeatures(api: Api): void {
   systemRoutes(api);
   productRoutes(api);
-  shortUrlRoutes(api);
+  shortLinkRoutes(api);
   reviewRoutes(api);
   categoryRoutes(api);
   adminRoutes(api);

@@ -8,10 +8,8 @@ import { isPreview, type Visitor } from '../../platform/http/previews.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { touchProducts } from './catalogue-sync.ts';
-import { ProductModel } from './products.model.ts';
-import { ownedBy } from './products.service.ts';
-import { ShortUrlModel } from './short-urls.model.ts';
+import { getOwnShortLink, setShortLink } from '../products/product-short-link.ts';
+import { ShortLinkModel } from './short-links.model.ts';
 
 /** Nobody may take all the good names. */
 const LINKS_MAX = 20;
@@ -25,12 +23,12 @@ const taken = (): AppError => new AppError('conflict', messages.taken, { fields:
 
 /** Takes a name for a product, unless it has it already. */
 async function claim(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-  const known = await ShortUrlModel.findById(name, null, { session }).lean();
+  const known = await ShortLinkModel.findById(name, null, { session }).lean();
   if (known && !known.product.equals(product)) throw taken();
   if (known) return;
-  if ((await ShortUrlModel.countDocuments({ product }, { session, limit: LINKS_MAX })) >= LINKS_MAX)
+  if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_MAX })) >= LINKS_MAX)
     throw new AppError('conflict', messages.tooMany, { fields: { shortUrl: messages.tooMany } });
-  await ShortUrlModel.insertMany([{ _id: name, product, createdAt: now }], { session });
+  await ShortLinkModel.insertMany([{ _id: name, product, createdAt: now }], { session });
 }
 
 /**
@@ -40,13 +38,11 @@ async function claim(name: string, product: Types.ObjectId, now: Date, session: 
 export async function shortenProduct(deps: Deps, caller: Caller, id: string, wish: string | undefined): Promise<string> {
   const now = deps.clock.now();
   const work = inTransaction(async (session) => {
-    const product = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }, { shortUrl: 1 }, { session }).lean();
-    if (!product) throw notFound();
+    const product = await getOwnShortLink(id, caller, session);
     const name = wish ?? product.shortUrl ?? generate();
     if (name === product.shortUrl) return name;
     await claim(name, product._id, now, session);
-    await ProductModel.updateOne({ _id: product._id }, { $set: { shortUrl: name } }, { session });
-    touchProducts([product._id]);
+    await setShortLink(product._id, name, session);
     const entry = { at: now, actor: caller.id, action: 'product.short-url', target: product._id };
     await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
     return name;
@@ -57,10 +53,10 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
 }
 
 /** The product behind a short link; the click is counted, unless only a preview asks. @throws AppError not_found */
-export async function followShortUrl(name: string, visitor: Visitor): Promise<string> {
+export async function openShortLink(name: string, visitor: Visitor): Promise<string> {
   const found = isPreview(visitor)
-    ? await ShortUrlModel.findById(name, { product: 1 }).lean()
-    : await ShortUrlModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
+    ? await ShortLinkModel.findById(name, { product: 1 }).lean()
+    : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
   if (!found) throw notFound(messages.notFoundTitle);
   return String(found.product);
 }

@@ -2,8 +2,8 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { ProductModel } from './products.model.ts';
-import { ShortUrlModel } from './short-urls.model.ts';
+import { ProductModel } from '../products/products.model.ts';
+import { ShortLinkModel } from './short-links.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
@@ -20,7 +20,7 @@ const shorten = async (body?: object, auth: Auth = owner.auth, id: unknown = pro
     .post(`/api/creators/products/${String(id)}/short-url`)
     .set(auth)
     .send(body);
-const clicks = async (name: string) => (await ShortUrlModel.findById(name).lean())?.clicks;
+const clicks = async (name: string) => (await ShortLinkModel.findById(name).lean())?.clicks;
 
 describe('POST /api/creators/products/{id}/short-url', () => {
   test('200: the link wished for, shown on the product, and audited', async () => {
@@ -70,7 +70,7 @@ describe('POST /api/creators/products/{id}/short-url', () => {
 
   test('409: one product does not take twenty-one', async () => {
     const names = Array.from({ length: 20 }, (_, i) => ({ _id: `nome-${i}`, product: product._id, createdAt: new Date() }));
-    await ShortUrlModel.insertMany(names);
+    await ShortLinkModel.insertMany(names);
     expect((await shorten({ shortUrl: 'mais-um' })).status).toBe(409);
     expect((await shorten({ shortUrl: 'nome-3' })).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('POST /api/creators/products/{id}/short-url', () => {
     async (shortUrl) => {
       const { status, body } = await shorten({ shortUrl });
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_failed', ['shortUrl']]);
-      expect(await ShortUrlModel.countDocuments()).toBe(0);
+      expect(await ShortLinkModel.countDocuments()).toBe(0);
     },
   );
 
@@ -90,7 +90,7 @@ describe('POST /api/creators/products/{id}/short-url', () => {
     const gone = await makeProduct(app, owner.user, { deletedAt: new Date(), listed: false });
     expect((await shorten({}, (await logInAs(app)).auth)).status).toBe(404);
     for (const id of [gone._id, new Types.ObjectId(), 'abc']) expect((await shorten({}, owner.auth, id)).status).toBe(404);
-    expect(await ShortUrlModel.countDocuments()).toBe(0);
+    expect(await ShortLinkModel.countDocuments()).toBe(0);
   });
 });
 
@@ -120,7 +120,7 @@ describe('GET /l/{short}', () => {
     }
     const page = await app.http.get('/l/nada').set('Accept', 'text/html');
     expect([page.status, page.text.includes('Este link não existe')]).toEqual([404, true]);
-    expect(await ShortUrlModel.countDocuments()).toBe(0);
+    expect(await ShortLinkModel.countDocuments()).toBe(0);
   });
 
   test('405: only GET', async () => {

@@ -14,4 +14,4 @@ const schema = new Schema(
 );
 schema.index({ product: 1 }, { name: "a product's short links" });
 
-export const ShortUrlModel = model('ShortUrl', schema);
+export const ShortLinkModel = model('ShortUrl', schema);
