@@ -18,7 +18,7 @@ import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { meRoutes } from './features/me/me.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
-import { emailRoutes } from './features/emails/emails.routes.ts';
+import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
 import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
@@ -80,7 +80,7 @@ function mountFeatures(api: Api): void {
   orderRoutes(api);
   downloadRoutes(api);
   newsletterRoutes(api);
-  emailRoutes(api);
+  resendRoutes(api);
   creatorRoutes(api);
   meRoutes(api);
   methodNotAllowed(api);

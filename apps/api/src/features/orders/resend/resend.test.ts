@@ -1,9 +1,9 @@
 import { emails as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logInAs } from '../../testing/factories.ts';
-import { approve, cancel, mailed, mailedLinks, makeSale, type Sale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { logInAs } from '../../../testing/factories.ts';
+import { approve, cancel, mailed, mailedLinks, makeSale, type Sale } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancel, makeSale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { cancel, makeSale } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
