@@ -29,7 +29,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { docsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
-import { uploadsRouter } from './features/uploads/uploads.routes.ts';
+import { uploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { errorHandler, methodNotAllowed, unknownPath } from './platform/http/error-handler.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
