@@ -2,7 +2,7 @@ import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { countOrder, countSpending } from '../features/customers/customers.service.ts';
 import { completionFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
-import { shortIdOf } from '../features/orders/orders.present.ts';
+import { shortIdOf } from '../features/orders/orders.presenter.ts';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';

@@ -12,7 +12,7 @@ import { toMzn } from '../../platform/money.ts';
 import { batchesOfCustomers, listCreatorCustomers, listFoundCustomers } from '../customers/customers.lists.ts';
 import { newestOrders } from '../orders/customer-orders.ts';
 import { buyersAmong, searchBuyers } from '../orders/orders.lists.ts';
-import { presentOrder } from '../orders/orders.present.ts';
+import { presentOrder } from '../orders/orders.presenter.ts';
 import { getShop } from './creators.service.ts';
 
 type Page = z.input<(typeof contract)['response']>;

@@ -5,13 +5,13 @@ import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.t
 import { auditExport } from '../../platform/http/audit-export.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
-import { presentProduct } from '../products/products.present.ts';
+import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
-import { presentReview } from '../reviews/reviews.present.ts';
+import { presentReview } from '../reviews/reviews.presenter.ts';
 import { listDirectory } from '../accounts/directory.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { customerLines, listCustomers } from './creator-customers.ts';
-import { presentSummary } from './creators.present.ts';
+import { presentSummary } from './creators.presenter.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
 

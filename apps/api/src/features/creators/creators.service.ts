@@ -9,7 +9,7 @@ import { shopStats } from '../products/shop-stats.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findShop, makeCreator } from '../accounts/users.service.ts';
-import { presentCreator } from './creators.present.ts';
+import { presentCreator } from './creators.presenter.ts';
 import { edgeIds } from './follows.service.ts';
 
 type Profile = z.output<typeof ProfileInput>;

@@ -1,11 +1,11 @@
 import { me } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { presentSummary } from '../creators/creators.present.ts';
+import { presentSummary } from '../creators/creators.presenter.ts';
 import { listFollowedCreators } from '../creators/followed-creators.ts';
-import { presentPurchase } from '../orders/orders.present.ts';
+import { presentPurchase } from '../orders/orders.presenter.ts';
 import { listReviewsBy } from '../reviews/reviews.lists.ts';
-import { presentOwnReview } from '../reviews/reviews.present.ts';
+import { presentOwnReview } from '../reviews/reviews.presenter.ts';
 import { listPurchases } from './purchases.service.ts';
 
 /** What an account has of its own, whatever its role. */

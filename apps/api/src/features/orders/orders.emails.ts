@@ -10,7 +10,7 @@ import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
 import { findOpenShop, findUser } from '../accounts/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { shortIdOf } from './orders.present.ts';
+import { shortIdOf } from './orders.presenter.ts';
 
 export const MAIL_JOBS = {
   received: 'mail.order-received',

@@ -7,7 +7,7 @@ import { sendStored } from '../../platform/http/send-stored.ts';
 import { orderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPending, listOrders } from './orders.lists.ts';
-import { presentOrder, presentPlacedOrder } from './orders.present.ts';
+import { presentOrder, presentPlacedOrder } from './orders.presenter.ts';
 import { assertMayOrder, placeOrder } from './place-order.service.ts';
 import { openScreenshot } from './screenshots.ts';
 

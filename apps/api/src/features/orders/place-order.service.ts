@@ -16,7 +16,7 @@ import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { shortIdOf } from './orders.present.ts';
+import { shortIdOf } from './orders.presenter.ts';
 import { orderTerms } from './orders.search.ts';
 import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
 

@@ -2,7 +2,7 @@ import { reviews as messages } from '@banca/contracts/messages';
 import { reviews } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listReviews } from './reviews.lists.ts';
-import { presentReview } from './reviews.present.ts';
+import { presentReview } from './reviews.presenter.ts';
 import { addReview, deleteReview, editReview } from './reviews.service.ts';
 
 export function reviewRoutes(api: Api): void {
