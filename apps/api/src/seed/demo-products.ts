@@ -1,4 +1,4 @@
-import { rebuildCategoryCounts } from '../features/products/category-counts.ts';
+import { rebuildCategoryCounts } from '../features/products/category-products.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import { DAY_MS } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { openSession } from '../features/accounts/sessions/sessions.service.ts';
-import { moveCategoryCounts } from '../features/products/category-counts.ts';
+import { moveCategoryCounts } from '../features/categories/category-counts.ts';
 import { touchProducts } from '../features/products/catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { termsOf } from '../features/products/products.search.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { rebuildCategoryCounts } from '../features/products/category-counts.ts';
+import { rebuildCategoryCounts } from '../features/products/category-products.ts';
 import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
 import { termsOf } from '../features/products/products.search.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';

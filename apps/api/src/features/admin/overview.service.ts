@@ -1,7 +1,7 @@
 import { shopTotals } from '../analytics/totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
-import { readAllCounts } from '../products/category-counts.ts';
+import { readAllCounts } from '../categories/category-counts.ts';
 import { listManagedProducts } from '../products/products.lists.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { type AccountRecord, countAccounts, newestAccounts } from '../accounts/accounts.lists.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
 import { MAIL_JOBS } from '../orders/orders.emails.ts';
 import { OrderModel } from '../orders/orders.model.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { rebuildCategoryCounts } from '../products/category-products.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 

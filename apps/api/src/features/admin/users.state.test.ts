@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { rebuildCategoryCounts } from '../products/category-products.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 

@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveCategoryCounts } from '../categories/category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';

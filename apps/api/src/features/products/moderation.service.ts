@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveCategoryCounts } from '../categories/category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';

@@ -6,7 +6,7 @@ import { greet } from '../../platform/mail/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
 import { findUser, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
-import { MOVE_CATEGORY_JOB, moveProducts } from './category-moves.ts';
+import { MOVE_CATEGORY_JOB, moveProducts } from './category-products.ts';
 import { refreshCreatorCards } from './creator-cards.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { rebuildCategoryCounts } from './category-counts.ts';
+import { rebuildCategoryCounts } from './category-products.ts';
 import { reloadCatalogue } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { termsOf } from './products.search.ts';

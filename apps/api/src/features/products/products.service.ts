@@ -8,11 +8,11 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { findActiveCategory, holdActiveCategory } from '../categories/categories.service.ts';
+import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
 import { findOpenShop, getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveCategoryCounts } from './category-counts.ts';
+import { moveCategoryCounts } from '../categories/category-counts.ts';
 import { toCreatorCard } from './creator-cards.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { touchProducts } from './catalogue-sync.ts';
@@ -35,7 +35,7 @@ export const ownedBy = (caller: Caller): Filter => ({
 
 /** The exact name of an active category; inside the transaction that uses it, with its session. @throws AppError validation_failed */
 export async function categoryNameOf(name: string, session?: ClientSession): Promise<string> {
-  const category = session ? await holdActiveCategory(name, session) : await findActiveCategory(name);
+  const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
   if (!category) throw invalid({ category: messages.unknownCategory });
   return category.name;
 }

@@ -1,8 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
-import { forgetFormerNames, holdCategory } from '../categories/categories.service.ts';
-import { addCategoryCounts } from './category-counts.ts';
+import { forgetFormerNames, lockCategory } from '../categories/categories.service.ts';
+import type { CategoryProducts } from '../categories/admin-categories.service.ts';
+import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { forgetCategories } from './products.catalogue.ts';
 import { type ProductRecord, ProductModel, BY_CATEGORY_INDEX } from './products.model.ts';
@@ -10,7 +11,7 @@ import { type ProductRecord, ProductModel, BY_CATEGORY_INDEX } from './products.
 /** Goes on where the change of a category left off. */
 export const MOVE_CATEGORY_JOB = 'products.move-category';
 
-/** Few enough for a transaction that nobody waits long for. */
+/** Batch size: keeps each transaction under ~100 ms. */
 const BATCH = 250;
 
 type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
@@ -23,7 +24,7 @@ const productsNamed = async (names: string[], limit: number, session: ClientSess
     .lean<Moved[]>();
 
 /** Whether a product that was not deleted has one of these names. */
-export const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
+const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
   (await productsNamed(names, 1, session)).length > 0;
 
 /**
@@ -32,7 +33,7 @@ export const isCategoryUsed = async (names: string[], session: ClientSession): P
  * @returns whether there are more to move
  */
 async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const category = await holdCategory(id, session);
+  const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
   const found = await productsNamed(category.formerNames, BATCH + 1, session);
   const some = found.slice(0, BATCH);
@@ -50,7 +51,7 @@ async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Pro
 }
 
 /** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
-export async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
+async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await moveSomeProducts(id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
@@ -60,3 +61,14 @@ export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void
     again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
     after: forgetCategories,
   });
+
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startMoving, forgetCategories };
+
+/** Counts the products of every category again; for migrations and bulk loads that bypassed the services. */
+export async function rebuildCategoryCounts(): Promise<void> {
+  const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([
+    { $match: { deletedAt: null } },
+    { $group: { _id: '$category', count: { $sum: { $cond: ['$listed', 1, 0] } }, all: { $sum: 1 } } },
+  ]);
+  await replaceCategoryCounts(counts.map(({ _id, count, all }) => ({ name: _id, count, all })));
+}

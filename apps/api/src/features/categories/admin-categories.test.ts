@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { CategoryModel } from '../categories/categories.model.ts';
-import { rebuildCategoryCounts } from '../products/category-counts.ts';
+import { CategoryModel } from './categories.model.ts';
+import { rebuildCategoryCounts } from '../products/category-products.ts';
 import { ProductModel } from '../products/products.model.ts';
 
 const app = useTestApp();

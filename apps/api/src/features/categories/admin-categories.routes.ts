@@ -4,13 +4,14 @@ import { categories } from '@banca/contracts/server';
 import type { z } from 'zod';
 import { type Api, route } from '../../platform/http/route.ts';
 import {
+  type CategoryProducts,
   type CountedCategory,
   createCategory,
   deleteCategory,
   listCountedCategories,
   orderCategories,
   updateCategory,
-} from './categories.service.ts';
+} from './admin-categories.service.ts';
 
 const present = ({ category, count, all }: CountedCategory): z.input<typeof AdminCategory> => ({
   _id: String(category._id),
@@ -23,8 +24,8 @@ const present = ({ category, count, all }: CountedCategory): z.input<typeof Admi
   onSaleCount: count,
 });
 
-export function adminCategoryRoutes(api: Api): void {
-  const { deps } = api;
+export function adminCategoryRoutes(api: Api, categoryProducts: CategoryProducts): void {
+  const deps = { ...api.deps, categoryProducts };
   route(api, categories.listAdminCategories, async ({ query }) => {
     const page = await listCountedCategories(query);
     return { ...page, categories: page.categories.map(present) };

@@ -9,18 +9,10 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { wordsOf } from '../../platform/words.ts';
-import type { CategoryRecord } from '../categories/categories.model.ts';
-import { allCategories, holdCategory } from '../categories/categories.service.ts';
-import {
-  changeCategory,
-  insertCategory,
-  nameTakenError,
-  removeCategory,
-  writeOrder,
-} from '../categories/edit-categories.service.ts';
-import { readAllCounts } from '../products/category-counts.ts';
-import { isCategoryUsed, startMoving } from '../products/category-moves.ts';
-import { forgetCategories } from '../products/products.catalogue.ts';
+import type { CategoryRecord } from './categories.model.ts';
+import { allCategories, lockCategory } from './categories.service.ts';
+import { changeCategory, insertCategory, nameTakenError, removeCategory, writeOrder } from './edit-categories.service.ts';
+import { readAllCounts } from './category-counts.ts';
 import { getUser } from '../accounts/users.service.ts';
 
 /** A category and how many products it has. */
@@ -62,28 +54,46 @@ export async function listCountedCategories(
   return { categories: await withCounts(found.slice(start, start + query.limit)), ...pageInfo(query, found.length) };
 }
 
-interface Noted {
+/** What categories need of their products, which know of categories themselves. */
+export interface CategoryProducts {
+  /** Whether a product that was not deleted has one of these names. */
+  isCategoryUsed(names: string[], session: ClientSession): Promise<boolean>;
+  /** Gives the category's name to the products that still have a former one: to the first at once, to the others by a job. */
+  startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
+  /** Clears the cached names of categories. */
+  forgetCategories(): void;
+}
+
+export interface CategoryDeps extends Deps {
+  categoryProducts: CategoryProducts;
+}
+
+interface Change {
   action: string;
   target: Types.ObjectId | null;
   before: unknown;
   after: unknown;
 }
 
-const note = async (deps: Deps, admin: Caller, noted: Noted, session: ClientSession): Promise<void> =>
-  await writeAudit({ at: deps.clock.now(), actor: admin.id, ...noted }, session);
+const audit = async (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
+  await writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
 
 /** @throws AppError conflict for a name that another category has */
-export async function createCategory(deps: Deps, admin: Caller, input: z.output<typeof CategoryInput>): Promise<CountedCategory> {
+export async function createCategory(
+  deps: CategoryDeps,
+  admin: Caller,
+  input: z.output<typeof CategoryInput>,
+): Promise<CountedCategory> {
   const { username } = await getUser(admin.id);
   const work = inTransaction(async (session) => {
     const category = await insertCategory(input, username, session);
     const { name, description, order, isActive } = category;
     const after = { name, description, order, isActive };
-    await note(deps, admin, { action: 'category.create', target: category._id, before: null, after }, session);
+    await audit(deps, admin, { action: 'category.create', target: category._id, before: null, after }, session);
     return category;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategories();
+  deps.categoryProducts.forgetCategories();
   return await withCount(category);
 }
 
@@ -96,7 +106,7 @@ const pick = (from: CategoryRecord, names: string[]): Record<string, unknown> =>
  * @throws AppError not_found, conflict for a name that another category has
  */
 export async function updateCategory(
-  deps: Deps,
+  deps: CategoryDeps,
   admin: Caller,
   id: string,
   changes: z.output<typeof CategoryChanges>,
@@ -105,13 +115,13 @@ export async function updateCategory(
     const { before, after, changed } = await changeCategory(id, changes, session);
     const names = Object.keys(changed);
     if (names.length === 0) return after;
-    const noted = { action: 'category.edit', target: after._id, before: pick(before, names), after: changed };
-    await note(deps, admin, noted, session);
-    if (changed.name !== undefined) await startMoving(deps, after._id, session);
+    const change = { action: 'category.edit', target: after._id, before: pick(before, names), after: changed };
+    await audit(deps, admin, change, session);
+    if (changed.name !== undefined) await deps.categoryProducts.startMoving(deps, after._id, session);
     return after;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategories();
+  deps.categoryProducts.forgetCategories();
   return await withCount(category);
 }
 
@@ -120,7 +130,7 @@ export async function orderCategories(deps: Deps, admin: Caller, ids: string[]):
   const categories = await inTransaction(async (session) => {
     const { before, after } = await writeOrder(ids, session);
     const [was, is] = [before, after].map((some) => some.map(({ name }) => name));
-    await note(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
+    await audit(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
     return after;
   });
   return await withCounts(categories);
@@ -130,17 +140,17 @@ export async function orderCategories(deps: Deps, admin: Caller, ids: string[]):
  * Deletes a category; with `moveTo` its products go to that one, as when a category is renamed.
  * @throws AppError not_found, conflict while products use it, validation_failed for a `moveTo` that cannot be
  */
-export async function deleteCategory(deps: Deps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
+export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(async (session) => {
-    const category = await holdCategory(id, session);
+    const category = await lockCategory(id, session);
     if (!category) throw notFound();
-    if (moveTo === undefined && (await isCategoryUsed(namesOf(category), session)))
+    if (moveTo === undefined && (await deps.categoryProducts.isCategoryUsed(namesOf(category), session)))
       throw new AppError('conflict', messages.inUse);
-    const heir = await removeCategory(category, moveTo, session);
+    const mergeTarget = await removeCategory(category, moveTo, session);
     const before = { name: category.name, order: category.order, isActive: category.isActive };
-    const after = heir ? { moveTo: heir.name } : null;
-    await note(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
-    if (heir) await startMoving(deps, heir._id, session);
+    const after = mergeTarget ? { moveTo: mergeTarget.name } : null;
+    await audit(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
+    if (mergeTarget) await deps.categoryProducts.startMoving(deps, mergeTarget._id, session);
   });
-  forgetCategories();
+  deps.categoryProducts.forgetCategories();
 }

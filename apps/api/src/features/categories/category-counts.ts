@@ -17,7 +17,8 @@ const CategoryCountModel = model(
   ),
 );
 
-interface Shelf {
+/** Where a product counts. */
+interface CategoryPlacement {
   category: string;
   listed: boolean;
   deletedAt?: Date | null;
@@ -31,8 +32,8 @@ export interface CategoryCount {
   all: number;
 }
 
-const worth = (shelf: Shelf | undefined, sign: 1 | -1): CategoryCount[] =>
-  shelf && !shelf.deletedAt ? [{ name: shelf.category, count: shelf.listed ? sign : 0, all: sign }] : [];
+const worth = (placement: CategoryPlacement | undefined, sign: 1 | -1): CategoryCount[] =>
+  placement && !placement.deletedAt ? [{ name: placement.category, count: placement.listed ? sign : 0, all: sign }] : [];
 
 /** Moves the counters of each name by its sums, in the transaction that is their reason; always in one order. */
 export async function addCategoryCounts(moves: CategoryCount[], session: ClientSession): Promise<void> {
@@ -47,8 +48,8 @@ export async function addCategoryCounts(moves: CategoryCount[], session: ClientS
 
 /** Moves the counters from where a product stood to where it stands, in the transaction that moves it. */
 export const moveCategoryCounts = async (
-  before: Shelf | undefined,
-  after: Shelf | undefined,
+  before: CategoryPlacement | undefined,
+  after: CategoryPlacement | undefined,
   session: ClientSession,
 ): Promise<void> => await addCategoryCounts([...worth(before, -1), ...worth(after, 1)], session);
 
@@ -56,14 +57,8 @@ export const moveCategoryCounts = async (
 export const readAllCounts = async (): Promise<CategoryCount[]> =>
   (await CategoryCountModel.find().sort({ _id: 1 }).lean()).map(({ _id, count, all }) => ({ name: String(_id), count, all }));
 
-/** Sets the counters from the products themselves; for migrations and bulk loads that went past the services. */
-export async function rebuildCategoryCounts(): Promise<void> {
-  const products = CategoryCountModel.db.collection('products');
-  const sums = products.aggregate<{ _id: string; count: number; all: number }>([
-    { $match: { deletedAt: null } },
-    { $group: { _id: '$category', count: { $sum: { $cond: ['$listed', 1, 0] } }, all: { $sum: 1 } } },
-  ]);
-  const counts = await sums.toArray();
+/** Replaces all counters; for migrations and bulk loads that bypassed the services. */
+export async function replaceCategoryCounts(counts: CategoryCount[]): Promise<void> {
   await CategoryCountModel.deleteMany({});
-  await CategoryCountModel.insertMany(counts);
+  await CategoryCountModel.insertMany(counts.map(({ name, count, all }) => ({ _id: name, count, all })));
 }
