@@ -2,7 +2,7 @@ import { newsletter, subscriptions as messages } from '@banca/contracts/messages
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
-import { auditExport } from '../../platform/http/audit-export.ts';
+import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
 import { presentProduct } from '../products/products.presenter.ts';
@@ -66,7 +66,7 @@ export function creatorRoutes(api: Api): void {
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await auditExport(deps, user, 'customer.export');
+    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
     await sendCsv(res, 'clientes.csv', customerLines(user, query.q));
   });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {

@@ -1,7 +1,7 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { auditExport } from '../../platform/http/audit-export.ts';
+import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { orderLines } from './orders.csv.ts';
@@ -29,7 +29,7 @@ export function orderRoutes(api: Api): void {
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await auditExport(deps, user, 'order.export');
+    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({

@@ -1,7 +1,7 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { maputoDayEnd, maputoDayStart } from '../clock.ts';
-import { AUDIT_INDEXES, AuditEntryModel, type AuditRecord } from './audit.ts';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from './page.ts';
+import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
+import { AUDIT_INDEXES, AuditEntryModel, type AuditRecord } from '../../platform/mongo/audit.ts';
+import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 
 /** Of a target's history, at most so many entries are looked through for those of an actor or action. */
 const CANDIDATES_MAX = 4_000;
@@ -65,12 +65,12 @@ async function lookThrough(query: AuditQuery, filter: Filter): Promise<AuditPage
 }
 
 /** One page of the audit log, newest first. */
-export async function listEntries(query: AuditQuery): Promise<AuditPage> {
+export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const dates = datesOf(query);
   if (!query.target) return await walk(query, { ...doneOf(query), ...dates }, indexOf(query));
   const history = { target: new Types.ObjectId(query.target), ...dates };
   return query.actor || query.actions ? await lookThrough(query, history) : await walk(query, history, AUDIT_INDEXES.target);
 }
 
-/** Every kind of action that was ever noted: a few dozen, each one step in an index. */
-export const knownActions = async (): Promise<string[]> => await AuditEntryModel.distinct('action');
+/** Every action in the log: a few dozen, each one step in an index. */
+export const listActions = async (): Promise<string[]> => await AuditEntryModel.distinct('action');
