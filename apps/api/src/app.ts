@@ -16,7 +16,6 @@ import { createAuthenticate } from './features/accounts/sessions/sessions.servic
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
-import { meRoutes } from './features/me/me.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -83,7 +82,6 @@ function mountFeatures(api: Api): void {
   newsletterRoutes(api);
   resendRoutes(api);
   creatorRoutes(api);
-  meRoutes(api);
   methodNotAllowed(api);
 }
 

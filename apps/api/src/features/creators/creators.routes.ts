@@ -1,5 +1,6 @@
 import { newsletter, subscriptions as messages } from '@banca/contracts/messages';
-import { creators } from '@banca/contracts/server';
+import { creators, me } from '@banca/contracts/server';
+import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
 import { writeAuditAlone } from '../../platform/mongo/audit.ts';
@@ -13,11 +14,11 @@ import { presentUser } from '../accounts/users.presenter.ts';
 import { customerLines, listCustomers } from './creator-customers.ts';
 import { presentSummary } from './creators.presenter.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
+import { listFollowedCreators } from './followed-creators.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
 
 const missing = { title: newsletter.badLink, text: newsletter.badLinkText };
 
-/** People follow creators, and get mails about what they put on sale. */
 function followRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.followCreator, async ({ params, user, callId }) => {
@@ -27,6 +28,10 @@ function followRoutes(api: Api): void {
   route(api, creators.subscribeToCreator, async ({ params, user, callId }) => {
     const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', callId });
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
+  });
+  route(api, me.listFollowedCreators, async ({ user, query }) => {
+    const page = await listFollowedCreators(new Types.ObjectId(user.id), query);
+    return { ...page, creators: page.creators.map(presentSummary) };
   });
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
     await withMissingPage(res, missing, async () => {

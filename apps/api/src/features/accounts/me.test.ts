@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../accounts/users.model.ts';
+import { UserModel } from './users.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;

@@ -1,8 +1,12 @@
 import { type ClientSession, Types } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
+import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
+import { getUser } from '../accounts/users.service.ts';
+import { listOrdersOfEmail } from './orders.lists.ts';
 import { OrderModel, type OrderRecord } from './orders.model.ts';
 
-/** Whether an e-mail has a completed order of a product. */
-export const hasBought = async (
+/** Whether an email address has a completed order of a product. */
+export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
 ): Promise<boolean> =>
@@ -11,7 +15,7 @@ export const hasBought = async (
 const BEFORE_ALL_IDS = '0'.repeat(24);
 
 /** The ids of products that an e-mail has completed orders of: the first `limit` after `after`, in ascending order. */
-export async function listBoughtProducts(
+export async function listPurchasedProducts(
   emailKey: string,
   { after = BEFORE_ALL_IDS, limit }: { after?: string | undefined; limit: number },
 ): Promise<Types.ObjectId[]> {
@@ -21,4 +25,10 @@ export async function listBoughtProducts(
     .limit(limit)
     .lean<Pick<OrderRecord, 'product'>[]>();
   return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
+}
+
+/** The orders of the caller's email address. Lists none until the address is confirmed: it may be somebody else's. */
+export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersOfEmail> {
+  const { emailKey, emailVerified } = await getUser(caller.id);
+  return emailVerified ? await listOrdersOfEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };
 }
