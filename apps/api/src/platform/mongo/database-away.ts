@@ -1,15 +1,38 @@
-const text = (error: unknown, key: string): string => {
-  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+import mongoose from 'mongoose';
 
-const DATABASE_AWAY =
-  /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClearedOn|WaitQueueTimeout|Expired|ose)|^MongooseServerSelection/;
+const {
+  MongoDriverError,
+  MongoExpiredSessionError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} = mongoose.mongo;
 
-const TRANSIENT_CODES = new Set(['91', '189', '11600', '11602', '10107', '13435', '13436', '50', '262']);
+const CONNECTION_ERRORS = [
+  MongoExpiredSessionError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  mongoose.Error.MongooseServerSelectionError,
+];
 
-/** The database is unreachable, stepping down, or took too long: worth another try, not a fault of ours. */
-export function isDatabaseAway(error: unknown): boolean {
-  const name = text(error, 'name');
-  return DATABASE_AWAY.test(name) || (name.startsWith('Mongo') && TRANSIENT_CODES.has(text(error, 'code')));
-}
+/** The server is shutting down or stepping down, or gave up after its time limit. */
+const TRANSIENT_CODES = new Set<unknown>([50, 91, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** The driver does not export this class. */
+const isWaitQueueTimeout = (error: unknown): boolean =>
+  error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError';
+
+/** Mongoose has no subclass for a call before the connection is there; its other errors, as for a bad cast, have one. */
+const isMongooseNotConnected = (error: unknown): boolean =>
+  error instanceof mongoose.Error && error.constructor === mongoose.Error;
+
+/** Whether the database is unreachable, stepping down or too slow, so that the same call may succeed later. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  CONNECTION_ERRORS.some((type) => error instanceof type) ||
+  (error instanceof MongoServerError && TRANSIENT_CODES.has(error.code)) ||
+  isWaitQueueTimeout(error) ||
+  isMongooseNotConnected(error);
