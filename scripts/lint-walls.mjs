@@ -37,12 +37,13 @@ function apiPlatform(file, to) {
   }
 }
 
-/** The shape of a record may be known elsewhere; reading and writing it is the business of its folder. */
+/** Another feature may know the type of a record; only its own feature reads and writes it. */
 function apiModel(file, to, typeOnly) {
-  const outside =
-    dirname(file) !== dirname(to) && !/^apps\/api\/src\/(seed|migrations|testing)\//.test(file) && !file.endsWith('.test.ts');
-  if (to.startsWith('apps/api/src/features/') && to.endsWith('.model.ts') && outside && !typeOnly) {
-    broken(file, to, `a model is private to its folder. Call a service of ${featureOf(to, 'api')} instead.`);
+  const owner = featureOf(to, 'api');
+  const isOutside =
+    featureOf(file, 'api') !== owner && !/^apps\/api\/src\/(seed|migrations|testing)\//.test(file) && !file.endsWith('.test.ts');
+  if (owner && to.endsWith('.model.ts') && isOutside && !typeOnly) {
+    broken(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
   }
 }
 

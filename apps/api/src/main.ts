@@ -6,7 +6,7 @@ import { createDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followProducts } from './features/products/catalogue-sync.ts';
 import { migrate } from './migrations/migrate.ts';
-import { isDatabaseAway } from './platform/http/errors.ts';
+import { isDatabaseAway } from './platform/mongo/database-away.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo, ensureIndexes } from './platform/mongo/connect.ts';

@@ -7,7 +7,7 @@ import { logInAs, makeProduct, makeUser, placeOrder } from '../testing/factories
 import { useTestApp } from '../testing/test-app.ts';
 import { CategoryModel } from './categories/categories.model.ts';
 import { ReviewModel } from './reviews/reviews.model.ts';
-import { UserModel } from './users/users.model.ts';
+import { UserModel } from './accounts/users.model.ts';
 
 const app = useTestApp();
 const UNKNOWN = '65f1c0ffee0123456789abcd';

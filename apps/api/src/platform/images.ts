@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from './http/errors.ts';
+import { AppError } from './errors.ts';
 import { drawSharePicture } from './share-picture.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 

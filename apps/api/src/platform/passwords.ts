@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { errors as messages } from '@banca/contracts/messages';
-import { AppError } from './http/errors.ts';
+import { AppError } from './errors.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 export interface Passwords {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Deps } from '../platform/deps.ts';
 import { writeAudit } from '../platform/mongo/audit.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
-import { type UserRecord, UserModel } from '../features/users/users.model.ts';
-import { createUser, findUserByEmail } from '../features/users/users.service.ts';
+import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { createUser, findUserByEmail } from '../features/accounts/users.service.ts';
 
 const usernameFor = (email: string): string => `admin-${email.replace(/[^A-Za-z0-9]/g, '').slice(0, 16)}${randomInt(1000, 9999)}`;
 

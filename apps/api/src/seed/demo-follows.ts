@@ -1,5 +1,5 @@
 import { type FollowRecord, FollowModel } from '../features/creators/follows.model.ts';
-import { UserModel } from '../features/users/users.model.ts';
+import { UserModel } from '../features/accounts/users.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { People } from './demo-users.ts';

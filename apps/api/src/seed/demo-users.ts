@@ -1,6 +1,6 @@
-import { type UserRecord, UserModel } from '../features/users/users.model.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
-import { keyOf } from '../features/users/users.service.ts';
+import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
+import { keyOf } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
-import { UserModel } from '../features/users/users.model.ts';
+import { UserModel } from '../features/accounts/users.model.ts';
 import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
 import { demoAccounts, seedDemoUsers } from './demo-users.ts';
 import { seedDemoFollows } from './demo-follows.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { openSession } from '../features/auth/sessions.service.ts';
+import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import { moveProductCounts } from '../features/products/product-counts.ts';
 import { touchProducts } from '../features/products/catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
-import { type UserRecord, UserModel } from '../features/users/users.model.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
+import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/users/users.names.ts';
+import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
 import { useTestApp } from './test-app.ts';

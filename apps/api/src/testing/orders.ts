@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { ProductRecord } from '../features/products/products.model.ts';
-import type { UserRecord } from '../features/users/users.model.ts';
+import type { UserRecord } from '../features/accounts/users.model.ts';
 import { logInAs, makeProduct, type OrderForm, placeOrder, png } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { vi } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
-import { type UserRecord, UserModel } from '../features/users/users.model.ts';
+import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
 import { dataUrl, logInAs, makeProduct, makeUser, PASSWORD, png } from './factories.ts';
 import { approve, cancel, makeSale } from './orders.ts';
 import type { TestApp } from './test-app.ts';

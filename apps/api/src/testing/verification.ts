@@ -1,4 +1,4 @@
-import type { UserRecord } from '../features/users/users.model.ts';
+import type { UserRecord } from '../features/accounts/users.model.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Confirms the address of an account as the link in its mail does. */

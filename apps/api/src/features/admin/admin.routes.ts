@@ -1,9 +1,9 @@
 import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { toMzn } from '../../platform/money.ts';
-import { presentAdminOrder } from '../orders/orders.present.ts';
-import { presentOwnProduct } from '../products/products.present.ts';
-import { presentAccount } from '../users/users.present.ts';
+import { presentAdminOrder } from '../orders/orders.presenter.ts';
+import { presentOwnProduct } from '../products/products.presenter.ts';
+import { presentAccount } from '../accounts/users.presenter.ts';
 import { listAudit } from './audit.service.ts';
 import { readOverview } from './overview.service.ts';
 

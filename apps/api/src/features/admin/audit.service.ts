@@ -2,9 +2,9 @@ import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/a
 import type { z } from 'zod';
 import { toMzn } from '../../platform/money.ts';
 import type { AuditRecord } from '../../platform/mongo/audit.ts';
-import { type AuditQuery, knownActions, listEntries } from '../../platform/mongo/audit-list.ts';
+import { type AuditQuery, listActions, listAuditEntries } from './audit.lists.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
-import { findIdOfUsername, findUsernames } from '../users/people.ts';
+import { findIdOfUsername, findUsernames } from '../accounts/user-lookup.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
@@ -40,7 +40,7 @@ const isCalled = (action: string, word: string): boolean =>
 /** Narrows what is asked for by the words of a search; null when nothing can be found. */
 async function narrow(asked: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const known = words.length > 0 ? await knownActions() : [];
+  const known = words.length > 0 ? await listActions() : [];
   const narrowed = { ...asked };
   for (const word of words) {
     const actions = known.filter((action) => isCalled(action, word));
@@ -56,7 +56,7 @@ async function narrow(asked: AuditQuery, q: string): Promise<AuditQuery | null> 
 export async function listAudit({ q = '', action, ...asked }: Query): Promise<PageInfo & { entries: Entry[] }> {
   const query = await narrow({ ...asked, ...(action ? { actions: [action] } : {}) }, q);
   if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(asked, 0) };
-  const { entries, ...page } = await listEntries(query);
+  const { entries, ...page } = await listAuditEntries(query);
   const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
   return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames)) };
 }

@@ -1,19 +1,19 @@
 import { accounts as messages } from '@banca/contracts/messages';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { endSessions } from '../auth/sessions.service.ts';
+import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { removeSomeEdges } from '../creators/follows.service.ts';
 import { forgetSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelSomePending } from '../orders/decide-order.service.ts';
 import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
-import { eraseAccount, findAccount, holdAdmin, isErased } from '../users/account-state.ts';
-import { REMOVE_PICTURE_JOB } from '../users/profile.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
+import { eraseAccount, findAccount, holdAdmin, isErased } from '../accounts/account-state.ts';
+import { REMOVE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
 
 /** Takes apart what a deleted account leaves behind, however much it is. */
 const DELETE_REST_JOB = 'admin.delete-rest';

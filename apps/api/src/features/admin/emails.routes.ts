@@ -4,7 +4,7 @@ import { adminEmails } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { UnsentMail } from '../../platform/jobs/unsent-mails.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 

@@ -1,7 +1,7 @@
 import { adminOrders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { listOrders } from '../orders/orders.lists.ts';
-import { presentAdminOrder } from '../orders/orders.present.ts';
+import { presentAdminOrder } from '../orders/orders.presenter.ts';
 
 export function adminOrderRoutes(api: Api): void {
   route(api, adminOrders.listAdminOrders, async ({ query }) => {

@@ -1,10 +1,10 @@
 import { shopTotals } from '../analytics/totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
-import { readAllCounts } from '../products/category-counts.ts';
+import { readAllCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { type AccountRecord, countAccounts, newestAccounts } from '../users/accounts.lists.ts';
+import { type AccountRecord, countAccounts, newestAccounts } from '../accounts/accounts.lists.ts';
 
 /** Specification, section 9: overview 5 recent; sales view 5 top and 10 recent. */
 const RECENT = 5;

@@ -5,7 +5,7 @@ import { updateProduct } from '../products/edit-product.service.ts';
 import { orderFeatured } from '../products/featured-order.service.ts';
 import { decideProduct, featureProduct } from '../products/moderation.service.ts';
 import { listManagedProducts } from '../products/managed-products.ts';
-import { presentOwnProduct } from '../products/products.present.ts';
+import { presentOwnProduct } from '../products/products.presenter.ts';
 import { deleteProduct } from '../products/products.service.ts';
 
 export function adminProductRoutes(api: Api): void {

@@ -9,7 +9,7 @@ import { MAIL_JOBS } from '../orders/orders.emails.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { type UserRecord, UserModel } from '../users/users.model.ts';
+import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { accountPrefixesOf } from '../users/users.names.ts';
+import { accountPrefixesOf } from '../accounts/name-prefixes.ts';
 
 const app = useTestApp();
 const MANY = 12_000;

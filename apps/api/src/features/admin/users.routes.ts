@@ -1,8 +1,8 @@
 import { accounts as messages } from '@banca/contracts/messages';
 import { adminUsers } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listAccounts } from '../users/accounts.lists.ts';
-import { presentAccount } from '../users/users.present.ts';
+import { listAccounts } from '../accounts/accounts.lists.ts';
+import { presentAccount } from '../accounts/users.presenter.ts';
 import { deleteAccount } from './delete-user.service.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 

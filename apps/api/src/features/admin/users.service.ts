@@ -1,14 +1,14 @@
 import { creators as creatorMessages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { endSessions } from '../auth/sessions.service.ts';
+import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { startSyncing } from '../products/shop-shelf.ts';
-import { findAccount, holdAdmin, setState, type StateChange } from '../users/account-state.ts';
-import type { UserRecord } from '../users/users.model.ts';
+import { findAccount, holdAdmin, setState, type StateChange } from '../accounts/account-state.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
 
 interface Decision {
   id: string;

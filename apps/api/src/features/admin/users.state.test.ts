@@ -4,7 +4,7 @@ import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factorie
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { type UserRecord, UserModel } from '../users/users.model.ts';
+import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;

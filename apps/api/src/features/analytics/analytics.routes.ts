@@ -2,7 +2,7 @@ import { analytics as messages } from '@banca/contracts/messages';
 import { analytics } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { toMzn } from '../../platform/money.ts';
-import { presentOrder } from '../orders/orders.present.ts';
+import { presentOrder } from '../orders/orders.presenter.ts';
 import { creatorAnalytics, productAnalytics, type SoldProduct } from './creator-analytics.service.ts';
 import { dashboardSummary } from './dashboard.service.ts';
 import { conversionRate, type Figures } from './figures.ts';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getOwnShelf, listBestSold, type Titled } from '../products/product-shelf.ts';

@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { getUser } from '../users/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getUser } from '../accounts/users.service.ts';
 import { daysOf, monthSlices, weekOf } from './days.ts';
 import { addUp } from './figures.ts';
 import { readCustomers, readParts } from './spans.model.ts';

@@ -20,16 +20,16 @@ export const findCategory = async (name: string): Promise<CategoryRecord | null>
 export const findActiveCategory = async (name: string): Promise<CategoryRecord | null> =>
   await CategoryModel.findOne({ key: categoryKey(name), isActive: true }).lean<CategoryRecord>();
 
-/** The same inside the transaction that puts a product into it: it and a change of the category cannot both happen unseen. */
-export const holdActiveCategory = async (name: string, session: ClientSession): Promise<CategoryRecord | null> =>
+/** Locks an active category, so that the transaction that adds a product to it conflicts with a change of the category. */
+export const lockActiveCategory = async (name: string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findOneAndUpdate(
     { key: categoryKey(name), isActive: true },
     { $inc: { holds: 1 } },
     { session },
   ).lean<CategoryRecord>();
 
-/** A category by its id, held as above. */
-export const holdCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
+/** Locks a category in the same way, by its id. */
+export const lockCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<CategoryRecord>();
 
 /** No product has a former name any more: others may take it. */

@@ -2,10 +2,10 @@ import { categories as messages } from '@banca/contracts/messages';
 import { CATEGORIES_MAX, type CategoryChanges, type CategoryInput } from '@banca/contracts/categories.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
-import { allCategories, holdCategory } from './categories.service.ts';
+import { allCategories, lockCategory } from './categories.service.ts';
 import { categoryKey } from './category-key.ts';
 
 type Input = z.output<typeof CategoryInput>;
@@ -58,19 +58,19 @@ export async function changeCategory(
 }
 
 /**
- * Takes a category away; with `heir`, that one inherits its names, and so its products.
- * @returns the heir
- * @throws AppError validation_failed for an heir that cannot be
+ * Deletes a category. `mergeTarget` takes over its names, and so its products.
+ * @returns the merge target
+ * @throws AppError validation_failed for an unknown merge target, or the category itself
  */
 export async function removeCategory(
   category: CategoryRecord,
-  heir: string | undefined,
+  mergeTarget: string | undefined,
   session: ClientSession,
 ): Promise<CategoryRecord | undefined> {
-  if (heir?.toLowerCase() === String(category._id)) throw invalid({ moveTo: messages.moveToItself });
+  if (mergeTarget?.toLowerCase() === String(category._id)) throw invalid({ moveTo: messages.moveToItself });
   await CategoryModel.deleteOne({ _id: category._id }, { session });
-  if (heir === undefined) return undefined;
-  const next = await holdCategory(heir, session);
+  if (mergeTarget === undefined) return undefined;
+  const next = await lockCategory(mergeTarget, session);
   if (!next) throw invalid({ moveTo: messages.unknown });
   const names = [...next.formerNames, category.name, ...category.formerNames];
   const formerNames = [...new Set(names)].filter((former) => former !== next.name);

@@ -5,14 +5,14 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { maputoMinuteOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { PageRequest } from '../../platform/mongo/page.ts';
 import { toMzn } from '../../platform/money.ts';
 import { batchesOfCustomers, listCreatorCustomers, listFoundCustomers } from '../customers/customers.lists.ts';
 import { newestOrders } from '../orders/customer-orders.ts';
 import { buyersAmong, searchBuyers } from '../orders/orders.lists.ts';
-import { presentOrder } from '../orders/orders.present.ts';
+import { presentOrder } from '../orders/orders.presenter.ts';
 import { getShop } from './creators.service.ts';
 
 type Page = z.input<(typeof contract)['response']>;

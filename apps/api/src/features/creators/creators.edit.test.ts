@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hugePng, logInAs, makeUser, png } from '../../testing/factories.ts';
 import { mailed } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { catalogueIndex } from '../products/catalogue-sync.ts';
-import { namePrefixesOf } from '../users/users.names.ts';
-import { UserModel } from '../users/users.model.ts';
+import { namePrefixesOf } from '../accounts/name-prefixes.ts';
+import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 

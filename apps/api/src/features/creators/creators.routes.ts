@@ -1,23 +1,24 @@
 import { newsletter, subscriptions as messages } from '@banca/contracts/messages';
-import { creators } from '@banca/contracts/server';
+import { creators, me } from '@banca/contracts/server';
+import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
-import { auditExport } from '../../platform/http/audit-export.ts';
+import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../products/products.catalogue.ts';
-import { presentProduct } from '../products/products.present.ts';
+import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
-import { presentReview } from '../reviews/reviews.present.ts';
-import { listDirectory } from '../users/directory.ts';
-import { presentUser } from '../users/users.present.ts';
+import { presentReview } from '../reviews/reviews.presenter.ts';
+import { listDirectory } from '../accounts/directory.ts';
+import { presentUser } from '../accounts/users.presenter.ts';
 import { customerLines, listCustomers } from './creator-customers.ts';
-import { presentSummary } from './creators.present.ts';
+import { presentSummary } from './creators.presenter.ts';
 import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
+import { listFollowedCreators } from './followed-creators.ts';
 import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
 
 const missing = { title: newsletter.badLink, text: newsletter.badLinkText };
 
-/** People follow creators, and get mails about what they put on sale. */
 function followRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.followCreator, async ({ params, user, callId }) => {
@@ -27,6 +28,10 @@ function followRoutes(api: Api): void {
   route(api, creators.subscribeToCreator, async ({ params, user, callId }) => {
     const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', callId });
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
+  });
+  route(api, me.listFollowedCreators, async ({ user, query }) => {
+    const page = await listFollowedCreators(new Types.ObjectId(user.id), query);
+    return { ...page, creators: page.creators.map(presentSummary) };
   });
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
     await withMissingPage(res, missing, async () => {
@@ -66,7 +71,7 @@ export function creatorRoutes(api: Api): void {
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await auditExport(deps, user, 'customer.export');
+    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
     await sendCsv(res, 'clientes.csv', customerLines(user, query.q));
   });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {

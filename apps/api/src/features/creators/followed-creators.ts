@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
-import { type DirectoryEntry, findDirectoryEntries, findOpenShopIds } from '../users/directory.ts';
+import { type DirectoryEntry, findDirectoryEntries, findOpenShopIds } from '../accounts/directory.ts';
 import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 
 /** The latest follows that are checked for open shops; totals are exact up to here. */

@@ -2,10 +2,10 @@ import { creators as messages, errors as errorMessages } from '@banca/contracts/
 import { LISTED_IDS_MAX } from '@banca/contracts/creators.schemas';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countEdge, findOpenShopIn, holdAccount } from '../users/users.service.ts';
+import { countEdge, findOpenShopIn, holdAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type EdgeKind = FollowRecord['kind'];

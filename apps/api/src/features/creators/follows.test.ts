@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { catalogueIndex } from '../products/catalogue-sync.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
 const app = useTestApp();

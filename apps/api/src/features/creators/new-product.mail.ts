@@ -1,13 +1,13 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { findAddressees } from '../users/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findAddressees } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 import { unsubscribeUrl } from './follows.service.ts';
 

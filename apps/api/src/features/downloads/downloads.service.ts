@@ -1,9 +1,9 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { isPreview, type Visitor } from '../../platform/http/previews.ts';
 import { askForLink, countDownload, findLinkedOrder, type LinkedOrder, versionOfToken } from '../orders/orders.links.ts';
-import { keyOf } from '../users/users.service.ts';
+import { keyOf } from '../accounts/users.service.ts';
 
 /**
  * The order behind a token, read anew on each request so that a cancellation works at once.

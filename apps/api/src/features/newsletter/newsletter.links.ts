@@ -1,6 +1,6 @@
 import { newsletter as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { SubscriberRecord } from './subscribers.model.ts';
 
 type Linked = Pick<SubscriberRecord, '_id' | 'version'>;

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { keyOf } from '../users/users.service.ts';
+import { keyOf } from '../accounts/users.service.ts';
 import { assertConfirmToken, assertUnsubscribeToken } from './newsletter.links.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 

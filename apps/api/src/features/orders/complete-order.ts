@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { countSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
-import { countCreatorSale } from '../users/users.service.ts';
+import { countCreatorSale } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import type { OrderRecord } from './orders.model.ts';

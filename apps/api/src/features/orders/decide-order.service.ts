@@ -1,11 +1,11 @@
 import { accounts as accountMessages, orders as messages } from '@banca/contracts/messages';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { transition } from '../../platform/mongo/transition.ts';
-import { findUser } from '../users/users.service.ts';
+import { findUser } from '../accounts/users.service.ts';
 import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';

@@ -2,9 +2,9 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { OrderInput } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
-import { keyOf } from '../users/users.service.ts';
+import { keyOf } from '../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** As long as an Idempotency-Key counts (decisions 2.1). */

@@ -3,7 +3,7 @@ import { maputoMinuteOf } from '../../platform/clock.ts';
 import { toMzn } from '../../platform/money.ts';
 import { eachOrder } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
-import { shortIdOf } from './orders.present.ts';
+import { shortIdOf } from './orders.presenter.ts';
 
 const HEAD = [
   'Encomenda',

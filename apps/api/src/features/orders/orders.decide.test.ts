@@ -6,7 +6,7 @@ import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../tes
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { OrderModel } from './orders.model.ts';
 

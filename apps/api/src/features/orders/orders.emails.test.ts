@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, mailed, makeSale, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 

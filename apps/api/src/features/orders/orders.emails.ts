@@ -6,11 +6,11 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { greet, isSafeText } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { canEmailAccount } from '../users/unconfirmed-emails.ts';
-import { findOpenShop, findUser } from '../users/users.service.ts';
+import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
+import { findOpenShop, findUser } from '../accounts/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { shortIdOf } from './orders.present.ts';
+import { shortIdOf } from './orders.presenter.ts';
 
 export const MAIL_JOBS = {
   received: 'mail.order-received',

@@ -6,7 +6,7 @@ import { approve, BUYER, cancel, mailed, makeSale, orderId, submitOrder } from '
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();

@@ -1,14 +1,15 @@
 import { orders as messages } from '@banca/contracts/messages';
-import { orders } from '@banca/contracts/server';
+import { me, orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { auditExport } from '../../platform/http/audit-export.ts';
+import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { orderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPending, listOrders } from './orders.lists.ts';
-import { presentOrder, presentPlacedOrder } from './orders.present.ts';
+import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
 import { assertMayOrder, placeOrder } from './place-order.service.ts';
+import { listPurchases } from './purchases.ts';
 import { openScreenshot } from './screenshots.ts';
 
 export function orderRoutes(api: Api): void {
@@ -29,8 +30,12 @@ export function orderRoutes(api: Api): void {
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await auditExport(deps, user, 'order.export');
+    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
+  });
+  route(api, me.listPurchases, async ({ user, query }) => {
+    const { orders: purchases, ...page } = await listPurchases(user, query);
+    return { ...page, purchases: purchases.map(presentPurchase) };
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),

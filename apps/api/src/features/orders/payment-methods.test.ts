@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { BUYER, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 type Accounts = Partial<Record<'mpesa' | 'emola' | 'paypal', string>>;

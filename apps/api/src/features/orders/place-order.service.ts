@@ -2,21 +2,21 @@ import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas'
 import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { AppError, invalid } from '../../platform/http/errors.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { inTransaction, mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import { countOrder } from '../customers/customers.service.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
-import { hasPaymentAccount, paymentAccountFor } from '../users/payment-accounts.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { keyOf } from '../users/users.service.ts';
+import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { keyOf } from '../accounts/users.service.ts';
 import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { shortIdOf } from './orders.present.ts';
+import { shortIdOf } from './orders.presenter.ts';
 import { orderTerms } from './orders.search.ts';
 import { claimPaymentCode, normalizePaymentCode } from './payment-codes.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import PostalMime from 'postal-mime';
 import { type Config, isLoopback } from '../../config.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 
 const SHOWN = 100;
 const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

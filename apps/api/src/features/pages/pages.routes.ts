@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { toAppError } from '../../platform/http/errors.ts';
+import { toAppError } from '../../platform/http/to-app-error.ts';
 import { keepAnswer, sendKept } from '../../platform/http/kept-answers.ts';
 import { type Api, newRequestId } from '../../platform/http/route.ts';
 import type { Rendered, SsrAnswer, SsrRequest, WebBuild } from './template.ts';

@@ -1,9 +1,9 @@
 import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { countPublished, listPublished } from '../products/published-products.ts';
-import { countOpenShops, listOpenShops } from '../users/directory.ts';
+import { countOpenShops, listOpenShops } from '../accounts/directory.ts';
 
 /** A file may name 50,000 addresses; few are quicker to make and to read. */
 const PER_FILE = 5_000;

@@ -1,9 +1,9 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
-import { REFRESH_CREATOR_JOB } from '../users/profile.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { holdAccount } from '../users/users.service.ts';
+import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { holdAccount } from '../accounts/users.service.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 

@@ -1,8 +1,8 @@
 import { admin as messages } from '@banca/contracts/messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { invalid } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { touchProducts } from './catalogue-sync.ts';

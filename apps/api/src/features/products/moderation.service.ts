@@ -1,11 +1,11 @@
 import { admin as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
-import { holdAccount, isShopOpen } from '../users/users.service.ts';
+import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';

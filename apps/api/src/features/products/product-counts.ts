@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
-import { addCategoryCounts, type CategoryCount, rebuildCategoryCounts } from './category-counts.ts';
+import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
+import { rebuildCategoryCounts } from './category-products.ts';
 import type { ProductRecord } from './products.model.ts';
 import { addShopCounts, rebuildShopCounts } from './shop-counts.ts';
 

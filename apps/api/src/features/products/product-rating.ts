@@ -1,6 +1,6 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';

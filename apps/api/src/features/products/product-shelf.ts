@@ -1,7 +1,7 @@
 import { analytics as messages } from '@banca/contracts/messages';
 import type { Types } from 'mongoose';
-import type { Caller } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
 import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
 

@@ -6,7 +6,7 @@ import { categoryNames, mapFormerNames } from '../categories/category-names.ts';
 import type { Question } from './catalogue-index.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { catalogueIndex } from './catalogue-sync.ts';
-import { readAllCounts } from './category-counts.ts';
+import { readAllCounts } from '../categories/category-counts.ts';
 import type { ProductRecord } from './products.model.ts';
 import { parseSearchTerms } from './search-terms.ts';
 

@@ -2,8 +2,8 @@ import { IMAGES_MAX } from '@banca/contracts/products.schemas';
 import { upload as messages } from '@banca/contracts/messages';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/http/multipart.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
+import { invalid } from '../../platform/errors.ts';
 import { fromDataUrl } from '../../platform/images.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 

@@ -4,7 +4,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
 import { listManagedProducts } from './managed-products.ts';
-import { presentOwnProduct, presentProduct, presentProductDetail } from './products.present.ts';
+import { presentOwnProduct, presentProduct, presentProductDetail } from './products.presenter.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 
 const catalogue = async ({ query }: { query: CatalogueQuery }) => {

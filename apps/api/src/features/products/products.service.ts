@@ -3,14 +3,14 @@ import type { ProductInput } from '@banca/contracts/products.schemas';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { findActiveCategory, holdActiveCategory } from '../categories/categories.service.ts';
-import { findOpenShop, getUser, holdAccount, isShopOpen } from '../users/users.service.ts';
-import type { UserRecord } from '../users/users.model.ts';
+import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
+import { findOpenShop, getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { toCreatorCard } from './creator-cards.ts';
@@ -35,7 +35,7 @@ export const ownedBy = (caller: Caller): Filter => ({
 
 /** The exact name of an active category; inside the transaction that uses it, with its session. @throws AppError validation_failed */
 export async function categoryNameOf(name: string, session?: ClientSession): Promise<string> {
-  const category = session ? await holdActiveCategory(name, session) : await findActiveCategory(name);
+  const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
   if (!category) throw invalid({ category: messages.unknownCategory });
   return category.name;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from '../categories/categories.model.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 

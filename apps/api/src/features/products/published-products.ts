@@ -1,4 +1,4 @@
-import { readAllCounts } from './category-counts.ts';
+import { readAllCounts } from '../categories/category-counts.ts';
 import { ProductModel, PUBLISHED_INDEX } from './products.model.ts';
 
 interface PublishedRow {

@@ -1,9 +1,9 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
-import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../users/users.service.ts';
-import { addCategoryCounts, type CategoryCount } from './category-counts.ts';
+import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
 import { addShopCounts } from './shop-counts.ts';
+import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
 import { touchProducts } from './catalogue-sync.ts';
 import { LISTED_BY_SHOP_INDEX, type ProductRecord, ProductModel, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 

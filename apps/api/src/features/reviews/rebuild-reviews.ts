@@ -1,7 +1,7 @@
-import { hasBought } from '../orders/bought.ts';
+import { hasPurchased } from '../orders/purchases.ts';
 import { replaceRating } from '../products/product-rating.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { findUser } from '../users/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 /** A migration may run this before the one that sets `emailVerified`: older accounts count as confirmed. */
@@ -9,7 +9,7 @@ const isConfirmed = ({ emailVerified }: Partial<UserRecord>): boolean => emailVe
 
 async function rebuildOne({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
   const author = await findUser(user);
-  const verified = author !== null && isConfirmed(author) && (await hasBought({ product, emailKey: author.emailKey }));
+  const verified = author !== null && isConfirmed(author) && (await hasPurchased({ product, emailKey: author.emailKey }));
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
 }
 

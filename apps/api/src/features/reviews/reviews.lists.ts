@@ -1,9 +1,9 @@
 import type { QueryFilter, Types } from 'mongoose';
-import type { Caller } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { countOnce, type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
 import { findProductCards, type ProductCard } from '../products/product-cards.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
-import { findPeople, type Person } from '../users/people.ts';
+import { findPeople, type Person } from '../accounts/user-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ShownReview {

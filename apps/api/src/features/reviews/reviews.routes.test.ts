@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, orderId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { UserModel } from '../users/users.model.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 const app = useTestApp();

@@ -1,8 +1,9 @@
 import { reviews as messages } from '@banca/contracts/messages';
-import { reviews } from '@banca/contracts/server';
+import { me, reviews } from '@banca/contracts/server';
+import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listReviews } from './reviews.lists.ts';
-import { presentReview } from './reviews.present.ts';
+import { listReviews, listReviewsBy } from './reviews.lists.ts';
+import { presentOwnReview, presentReview } from './reviews.presenter.ts';
 import { addReview, deleteReview, editReview } from './reviews.service.ts';
 
 export function reviewRoutes(api: Api): void {
@@ -11,6 +12,10 @@ export function reviewRoutes(api: Api): void {
     const { reviews: found, total } = await listReviews(params.id, caller, query);
     res.set('X-Total-Count', String(total));
     return found.map(presentReview);
+  });
+  route(api, me.listOwnReviews, async ({ user, query }) => {
+    const page = await listReviewsBy(new Types.ObjectId(user.id), query);
+    return { ...page, reviews: page.reviews.map(presentOwnReview) };
   });
   route(api, reviews.createReview, async ({ params, body, user }) => ({
     review: presentReview(await addReview(deps, user, params.id, body)),

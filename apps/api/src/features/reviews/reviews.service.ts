@@ -3,16 +3,16 @@ import type { ReviewInput } from '@banca/contracts/reviews.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, isAdmin } from '../../platform/http/access.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { hasBought } from '../orders/bought.ts';
+import { hasPurchased } from '../orders/purchases.ts';
 import { getRatedProduct, moveRating } from '../products/product-rating.ts';
-import { isEmailVerified } from '../users/email-verification.ts';
-import type { UserRecord } from '../users/users.model.ts';
-import { getUser } from '../users/users.service.ts';
+import { isEmailVerified } from '../accounts/verification/email-verification.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 type Input = z.output<typeof ReviewInput>;
@@ -36,7 +36,7 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
     return await inTransaction(async (session) => {
       const isOnSale = await moveRating(product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
       if (!isOnSale) throw notFound();
-      const isBought = await hasBought({ product: product._id, emailKey: author.emailKey }, session);
+      const isBought = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isBought && (await isEmailVerified(author, session));
       const [review] = await ReviewModel.create([{ ...ids, ...input, verified, createdAt: now, updatedAt: now }], { session });
       return { review: (review as NonNullable<typeof review>).toObject(), author };

@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/batches.ts';
-import { listBoughtProducts } from '../orders/bought.ts';
-import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../users/email-verification.ts';
-import { findUser, findUserByEmail } from '../users/users.service.ts';
+import { listPurchasedProducts } from '../orders/purchases.ts';
+import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
+import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
@@ -40,7 +40,7 @@ async function verifyAuthorReviews(deps: Deps, { user, after }: AuthorJob): Prom
   await runBatches(
     [
       async (session) => {
-        const products = await listBoughtProducts(author.emailKey, { after: committed, limit: BATCH });
+        const products = await listPurchasedProducts(author.emailKey, { after: committed, limit: BATCH });
         const filter = { product: { $in: products }, user: author._id, verified: false };
         await ReviewModel.updateMany(filter, { $set: { verified: true } }, { session });
         current = products.length > 0 ? String(products.at(-1)) : committed;

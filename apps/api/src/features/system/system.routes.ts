@@ -3,7 +3,7 @@ import { openApiDocument } from '@banca/contracts/openapi';
 import { system } from '@banca/contracts/server';
 import mongoose from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 
 const notReady = (): AppError => new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { namePrefixesOf } from '../../features/users/users.names.ts';
+import { namePrefixesOf } from '../../features/accounts/name-prefixes.ts';
 
 /** Accounts of before the directory of creators: what it looks them up by. */
 export const up = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { rebuildCategoryCounts } from '../../features/products/category-counts.ts';
+import { rebuildCategoryCounts } from '../../features/products/category-products.ts';
 
 /** Categories of before one could be renamed, and counters of before they counted all products. */
 export const up = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { accountPrefixesOf } from '../../features/users/users.names.ts';
+import { accountPrefixesOf } from '../../features/accounts/name-prefixes.ts';
 
 /** Accounts of before admins could look for one. */
 export const up = async (db: Db): Promise<void> => {

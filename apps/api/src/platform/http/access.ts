@@ -1,22 +1,13 @@
 import type { Contract } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request } from 'express';
-import { AppError } from './errors.ts';
-
-/** Who calls: read from the database on each request, never from the token. */
-export interface Caller {
-  id: string;
-  sessionId: string;
-  role: 'user' | 'creator' | 'admin';
-  creatorStatus: 'active' | 'suspended';
-}
+import { type Caller, isAdmin } from '../caller.ts';
+import { AppError } from '../errors.ts';
 
 /** Resolves a bearer token to its caller; undefined for a bad, expired or revoked one, or a suspended account. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
-
-export const isAdmin = (caller: Caller | undefined): boolean => caller?.role === 'admin';
 
 /**
  * Holds an endpoint's declared access. A `public` one never fails for its token: a bad one means an anonymous caller.

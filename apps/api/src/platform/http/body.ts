@@ -4,8 +4,9 @@ import type { Contract } from '@banca/contracts';
 import { isSmallJson } from '@banca/contracts/json-size';
 import { errors as messages } from '@banca/contracts/messages';
 import express, { type Request, type Response } from 'express';
-import { AppError } from './errors.ts';
-import { createMultipart, readMultipart, type UploadedFile, uploadedFiles } from './multipart.ts';
+import { AppError } from '../errors.ts';
+import { createMultipart, readMultipart, uploadedFiles } from './multipart.ts';
+import type { UploadedFile } from '../uploaded-file.ts';
 import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 

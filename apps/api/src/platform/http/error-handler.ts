@@ -2,7 +2,8 @@ import type { ErrorBody } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
-import { AppError, notFound, toAppError } from './errors.ts';
+import { AppError, notFound } from '../errors.ts';
+import { toAppError } from './to-app-error.ts';
 import type { Api } from './route.ts';
 
 const LINGER_BYTES = 4_000_000;

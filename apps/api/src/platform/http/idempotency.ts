@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 const { model, Schema } = mongoose;
 

@@ -4,17 +4,11 @@ import type { Contract } from '@banca/contracts';
 import { errors as messages, upload as uploadMessages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
-import { AppError } from './errors.ts';
+import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
+import { AppError } from '../errors.ts';
 import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin, tooLarge } from './parser-limits.ts';
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
-export interface UploadedFile {
-  /** Where the bytes lie until the request has ended. */
-  path: string;
-  size: number;
-}
-
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 const FORM_LIMIT = 30_000_000;
 /** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
 const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };

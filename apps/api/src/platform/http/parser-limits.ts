@@ -1,6 +1,6 @@
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Bytes that a JSON body may have unless its contract tells. */
 export const JSON_LIMIT = 100_000;

@@ -2,7 +2,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { CLOCK_SKEW_MS } from '../clock.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { toIpKeys } from './ip-keys.ts';
 
 const HOUR_S = 3600;

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@banca/contracts';
 import type { EndpointShape } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
-import { AppError, fromZod } from './errors.ts';
+import { AppError, fromZod } from '../errors.ts';
 
 /** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
 export class MalformedPath extends AppError {

@@ -4,13 +4,14 @@ import type { EndpointShape } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { type Authenticate, type Caller, callerOf } from './access.ts';
+import { type Authenticate, callerOf } from './access.ts';
+import type { Caller } from '../caller.ts';
 import { bodyReader, type RawBody } from './body.ts';
-import { AppError, invalid } from './errors.ts';
+import { AppError, invalid } from '../errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
 import { createKept } from '../kept.ts';
 import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
-import type { UploadedFile } from './multipart.ts';
+import type { UploadedFile } from '../uploaded-file.ts';
 import { inputOf, MalformedPath, parsePart } from './request-parts.ts';
 import { serializerOf } from './serializer.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface SmallPage {
   title: string;

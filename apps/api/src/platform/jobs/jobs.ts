@@ -1,6 +1,6 @@
 import { BackgroundJobs, type BackgroundJobType } from '@clipboard-health/mongo-jobs';
 import mongoose, { type ClientSession } from 'mongoose';
-import { isDatabaseAway } from '../http/errors.ts';
+import { isDatabaseAway } from '../mongo/database-away.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createJobIndexes, createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { JobDeferred } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';

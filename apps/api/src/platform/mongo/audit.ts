@@ -15,7 +15,7 @@ const auditSchema = new Schema(
   { versionKey: false, collection: 'audit_entries' },
 );
 const NEWEST = { at: -1, _id: -1 } as const;
-/** One for each question that `listEntries` answers, in its order. */
+/** One index for each kind of audit list, in its order. */
 export const AUDIT_INDEXES = {
   all: 'newest entries',
   actor: 'what one person did',

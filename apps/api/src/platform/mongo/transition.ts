@@ -1,7 +1,7 @@
 import { errors as messages } from '@banca/contracts/messages';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { inTransaction } from './transaction.ts';
 

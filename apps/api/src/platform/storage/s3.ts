@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
-const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
 /** Keeps files in an S3-compatible bucket (`S3_*`). */
 export function createS3Storage(config: Config): Storage {

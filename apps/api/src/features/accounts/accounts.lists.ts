@@ -1,0 +1,84 @@
+import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
+import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
+import { ACCOUNT_SEARCH_INDEX, ACCOUNTS_INDEX, NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
+import { nameSearchOf } from './name-prefixes.ts';
+
+const FIELDS = {
+  firstName: 1,
+  lastName: 1,
+  username: 1,
+  email: 1,
+  emailVerified: 1,
+  profilePicture: 1,
+  location: 1,
+  role: 1,
+  status: 1,
+  creatorStatus: 1,
+  sales: 1,
+  createdAt: 1,
+  lastLoginAt: 1,
+} as const;
+
+export type AccountRecord = Pick<UserRecord, '_id' | keyof typeof FIELDS>;
+
+export interface AccountPage extends PageInfo {
+  users: AccountRecord[];
+}
+
+export interface AccountQuery extends PageRequest {
+  q?: string | undefined;
+  role?: UserRecord['role'] | undefined;
+  status?: 'active' | 'suspended' | undefined;
+  sort?: 'newest' | 'oldest';
+}
+
+type Plan = IndexPlan<UserRecord>;
+
+const ROLES = { $in: ['user', 'creator', 'admin'] satisfies UserRecord['role'][] };
+
+const planForState = ({ role, status }: AccountQuery): Plan => ({
+  filter: { role: role ?? ROLES, status: status ?? NOT_DELETED.status },
+  hint: ACCOUNTS_INDEX,
+  isSorted: true,
+});
+
+const planForPrefix = (prefix: string): Plan => ({
+  filter: { accountPrefixes: prefix },
+  hint: ACCOUNT_SEARCH_INDEX,
+  isSorted: true,
+});
+
+const sortFor = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
+  sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
+
+/** Accounts that were not deleted, by prefixes of words of their names and e-mail, and by their state. */
+export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<AccountPage> {
+  const prefixes = nameSearchOf(q);
+  if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
+  // Deleted accounts have no prefixes: a search alone need not look at the state.
+  const isByState = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
+  const plans = [...prefixes.map(planForPrefix), ...(isByState ? [planForState(query)] : [])];
+  const { page, limit } = query;
+  const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({
+    model: UserModel as never,
+    page: { page, limit },
+    sort: sortFor(query),
+    projection: FIELDS,
+    plans,
+  });
+  return { users: rows, ...info };
+}
+
+/** The newest accounts that were not deleted. */
+export async function newestAccounts(limit: number): Promise<AccountRecord[]> {
+  const newest = { page: 1, limit };
+  const { filter, hint } = planForState(newest);
+  return await UserModel.find(filter, FIELDS).sort(sortFor(newest)).limit(limit).hint(hint).lean<AccountRecord[]>();
+}
+
+/** How many accounts were not deleted: the collection knows how many it holds, and few of them were. */
+export async function countAccounts(): Promise<number> {
+  const deleted = UserModel.countDocuments({ role: 'user', status: 'deleted' }, { hint: ACCOUNTS_INDEX });
+  const [all, gone] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
+  return all - gone;
+}

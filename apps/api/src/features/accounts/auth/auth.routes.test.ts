@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../users.model.ts';
+import { SessionModel } from '../sessions/sessions.model.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+const ana = { firstName: 'Ana', lastName: 'Bila', username: 'AnaBila', email: 'Ana@Example.com', password: 'senha-da-ana' };
+
+describe('POST /api/auth/signup', () => {
+  const signUp = (body: object) => app.http.post('/api/auth/signup').send(body);
+
+  test('201: a creator, logged in, whose hash and keys stay inside', async () => {
+    const { status, body } = await signUp({ ...ana, confirmPassword: ana.password });
+    expect(status).toBe(201);
+    expect(Object.keys(body).sort()).toEqual(['token', 'user']);
+    expect(body.user).toMatchObject({
+      firstName: 'Ana',
+      username: 'AnaBila',
+      email: 'Ana@Example.com',
+      role: 'creator',
+      status: 'active',
+      profilePicture: null,
+    });
+    expect(body.user).not.toHaveProperty('darkMode');
+    expect(JSON.stringify(body)).not.toMatch(/hash|Key|\$2/);
+    await app.http.get('/api/auth/me').set('Authorization', `Bearer ${body.token}`).expect(200);
+  });
+
+  test('400: every message, beside its field', async () => {
+    const { status, body } = await signUp({ firstName: '', lastName: ' ', username: 'ab', email: 'x', password: '123' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      message: 'Nome é obrigatório',
+      fields: {
+        firstName: 'Nome é obrigatório',
+        lastName: 'Sobrenome é obrigatório',
+        username: 'Nome de usuário deve ter pelo menos 3 caracteres',
+        email: 'Por favor, insira um email válido',
+        password: 'Senha deve ter pelo menos 8 caracteres',
+      },
+    });
+  });
+
+  test.each(['role', 'status', '_id', 'passwordHash', '__proto__', 'constructor'])(
+    '400: nobody makes themself an admin through %s',
+    async (field) => {
+      const sent = await app.http
+        .post('/api/auth/signup')
+        .type('json')
+        .send(`${JSON.stringify(ana).slice(0, -1)},"${field}":"admin"}`);
+      expect([201, 400]).toContain(sent.status);
+      if (field !== '__proto__') expect(sent.body.fields).toHaveProperty([field]);
+      expect(await UserModel.countDocuments({ role: 'admin' })).toBe(0);
+      expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+    },
+  );
+
+  test.each([[undefined], ['[]'], ['"x"'], ['null']])('400: a body that is %s', async (text) => {
+    const sent = app.http.post('/api/auth/signup').type('json');
+    expect((await (text === undefined ? sent : sent.send(text))).status).toBe(400);
+  });
+
+  test('409: a taken e-mail or username, whatever the case, with its field', async () => {
+    await signUp(ana).expect(201);
+    const email = await signUp({ ...ana, username: 'outra', email: 'ANA@example.COM' });
+    expect([email.status, email.body.code, email.body.fields]).toEqual([
+      409,
+      'conflict',
+      { email: 'Este email já está registado' },
+    ]);
+    const username = await signUp({ ...ana, username: 'anabila', email: 'outra@example.com' });
+    expect([username.status, username.body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
+  });
+
+  test('409 for all but one of twenty equal sign-ups at once', async () => {
+    const sent = await Promise.all(Array.from({ length: 20 }, () => signUp(ana)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await UserModel.countDocuments()).toBe(1);
+    expect(await SessionModel.countDocuments()).toBe(1);
+  });
+});
+
+describe('POST /api/auth/signup with an Idempotency-Key', () => {
+  const signUp = (body: object, key: string) => app.http.post('/api/auth/signup').set('Idempotency-Key', key).send(body);
+
+  test('201 again with the same answer, for 24 h', async () => {
+    const first = await signUp(ana, 'chave-1');
+    const again = await signUp(ana, 'chave-1');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    app.clock.advance(DAY_MS + 1);
+    expect((await signUp(ana, 'chave-1')).body.code).toBe('conflict');
+  });
+
+  test('201 or 409 in_progress at once, but one account', async () => {
+    const sent = await Promise.all(Array.from({ length: 8 }, () => signUp(ana, 'chave-2')));
+    for (const { status, body, headers } of sent) {
+      expect([201, 409]).toContain(status);
+      if (status === 409) expect([body.code, headers['retry-after']]).toEqual(['in_progress', '1']);
+    }
+    expect(await UserModel.countDocuments()).toBe(1);
+  });
+
+  test('201: a call whose process died before it answered may run again, after a minute', async () => {
+    await signUp(ana, 'chave-6').expect(201);
+    await mongoose.connection.collection('idempotency_keys').updateOne({}, { $unset: { answer: 1 } });
+    await UserModel.deleteMany({});
+    expect((await signUp(ana, 'chave-6')).body.code).toBe('in_progress');
+    app.clock.advance(60_000);
+    await signUp(ana, 'chave-6').expect(201);
+  });
+
+  test('409: the key with another body', async () => {
+    await signUp(ana, 'chave-3').expect(201);
+    const other = await signUp({ ...ana, firstName: 'Eva' }, 'chave-3');
+    expect([other.status, other.body.message]).toEqual([409, 'This Idempotency-Key was already used with a different request.']);
+  });
+
+  test('a failure leaves the key free', async () => {
+    await makeUser(app, { username: 'AnaBila' });
+    await signUp(ana, 'chave-4').expect(409);
+    await UserModel.deleteMany({});
+    await signUp(ana, 'chave-4').expect(201);
+  });
+
+  test.each(['', 'a b', 'ção', 'x'.repeat(201)])('400: %j is no key', async (key) => {
+    const sent = await app.http.post('/api/auth/signup').set('Idempotency-Key', Buffer.from(key).toString('latin1')).send(ana);
+    expect([sent.status, Object.keys(sent.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
+  });
+
+  test('nothing that is kept opens a door: no token, no key, no plain digest of the password', async () => {
+    const { body } = await signUp(ana, 'chave-5');
+    const kept = JSON.stringify(await mongoose.connection.collection('idempotency_keys').find().toArray());
+    const bytes = Buffer.from(
+      (await mongoose.connection.collection('idempotency_keys').findOne())?.['answer']?.buffer ?? '',
+    ).toString('latin1');
+    for (const text of [kept, bytes])
+      for (const secret of [body.token as string, 'chave-5', 'Ana@Example']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  const logIn = (email: string, password: string) => app.http.post('/api/auth/login').send({ email, password });
+
+  test('200: whatever the case of the e-mail', async () => {
+    const user = await makeUser(app, { email: 'ana@example.com' });
+    const { status, body } = await logIn(' ANA@Example.com ', PASSWORD);
+    expect([status, body.user._id]).toEqual([200, String(user._id)]);
+  });
+
+  test('401: a wrong password and an unknown e-mail look the same', async () => {
+    const user = await makeUser(app);
+    const [wrong, unknown] = [await logIn(user.email, 'errada'), await logIn('ninguem@example.com', 'errada')];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+  });
+
+  test('403 for a suspended account with the right password, 401 with a wrong one', async () => {
+    const user = await makeUser(app, { status: 'suspended' });
+    const right = await logIn(user.email, PASSWORD);
+    expect([right.status, right.body.message]).toEqual([403, 'Esta conta está suspensa.']);
+    await logIn(user.email, 'errada').expect(401);
+    expect(await SessionModel.countDocuments()).toBe(0);
+  });
+
+  test.each([[{ email: { $ne: null }, password: { $ne: null } }], [{ email: ['a@b.co'], password: 'x' }], [{}]])(
+    '400: %o',
+    async (body) => {
+      await app.http.post('/api/auth/login').send(body).expect(400);
+    },
+  );
+});
+
+describe('GET /api/auth/me', () => {
+  const me = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+  const tokenOf = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
+  const refused = async (token: string) => {
+    const { status, body, headers } = await me(token);
+    expect([status, body.code, body.message, headers['www-authenticate']]).toEqual([
+      401,
+      'unauthenticated',
+      'Authentication required',
+      'Bearer',
+    ]);
+  };
+
+  test('200: the account behind the token', async () => {
+    const { user, auth } = await logInAs(app);
+    expect((await app.http.get('/api/auth/me').set(auth).expect(200)).body.user).toMatchObject({
+      _id: String(user._id),
+      email: user.email,
+    });
+  });
+
+  test('401: no token, or not a bearer token', async () => {
+    await app.http.get('/api/auth/me').expect(401);
+    await app.http.get('/api/auth/me').set('Authorization', 'Basic YTpi').expect(401);
+    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await refused(token);
+  });
+
+  test('401: a token that somebody else made', async () => {
+    const { user, auth } = await logInAs(app);
+    const claims = jwt.decode(tokenOf(auth)) as jwt.JwtPayload;
+    const secret = app.deps.config.JWT_SECRET;
+    const [head, body] = tokenOf(auth).split('.');
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+    await refused(jwt.sign(claims, 'x'.repeat(40)));
+    await refused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
+    await refused(none);
+    await refused(`${none}x`);
+    await refused(
+      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${tokenOf(auth).split('.')[2]}`,
+    );
+    await refused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
+    await refused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
+    await refused(jwt.sign({ sub: claims.sub as string }, secret));
+    await refused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
+  });
+
+  test('401 after seven days', async () => {
+    const { auth } = await logInAs(app);
+    app.clock.advance(7 * DAY_MS - 1000);
+    await me(tokenOf(auth)).expect(200);
+    app.clock.advance(1000);
+    await refused(tokenOf(auth));
+  });
+
+  test('401 at once for a revoked session, a suspended or deleted account', async () => {
+    const [one, two, three] = [await logInAs(app), await logInAs(app), await logInAs(app)];
+    await SessionModel.deleteMany({ user: one.user._id });
+    await UserModel.updateOne({ _id: two.user._id }, { $set: { status: 'suspended' } });
+    await UserModel.deleteOne({ _id: three.user._id });
+    for (const { auth } of [one, two, three]) await refused(tokenOf(auth));
+  });
+});
+
+describe('a stale token', () => {
+  test('throws nobody out of a public call: they are a guest', async () => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    await SessionModel.deleteMany({});
+    const { body } = await app.http.get(`/api/products/${product._id}`).set(auth).expect(200);
+    expect(body.product).not.toHaveProperty('file');
+    await app.http.get('/api/products').set('Authorization', 'Bearer rubbish').expect(200);
+  });
+});

@@ -1,0 +1,125 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { delayAfter } from './login-delay.service.ts';
+
+const DAY_MS = 86_400_000;
+const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const logIn = (email: string, password: string, ip = '10.0.0.1') =>
+  app.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ email, password });
+
+describe('POST /api/auth/login, tried too often', () => {
+  test('429 after ten failures of one account from one address, also with the right password', async () => {
+    const user = await makeUser(app);
+    for (let i = 0; i < 10; i += 1) await logIn(user.email, 'errada').expect(401);
+    const limited = await logIn(user.email, PASSWORD);
+    expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(800);
+    await logIn(user.email.toUpperCase(), 'errada').expect(429);
+    await logIn(user.email, PASSWORD, '10.0.0.2').expect(200);
+  });
+
+  test('429 for all but ten of thirty tries at once', async () => {
+    const user = await makeUser(app);
+    const sent = await Promise.all(Array.from({ length: 30 }, () => logIn(user.email, 'errada')));
+    expect(sent.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  test('a success forgets the failures before it, and is not counted itself', async () => {
+    const user = await makeUser(app);
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 9; i += 1) await logIn(user.email, 'errada').expect(401);
+      await logIn(user.email, PASSWORD).expect(200);
+    }
+  });
+
+  test('429 for a while after twenty failures from many addresses: the wait grows, and ends', async () => {
+    const user = await makeUser(app);
+    for (let i = 0; i < 21; i += 1) {
+      await logIn(user.email, 'errada', `10.0.1.${i}`).expect(401);
+      app.clock.advance(i < 20 ? 1 : 0);
+      if (i === 19) app.clock.advance(1000);
+    }
+    const waiting = await logIn(user.email, PASSWORD, '10.0.2.1');
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '2']);
+    app.clock.advance(2000);
+    await logIn(user.email, PASSWORD, '10.0.2.1').expect(200);
+  });
+
+  test('429 after a hundred failures from one address, over all accounts', async () => {
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, i) => await logIn(`a${i}@example.com`, 'errada', '10.0.3.1').expect(401)),
+    );
+    await logIn('outra@example.com', 'errada', '10.0.3.1').expect(429);
+  });
+
+  test('a clock that was set back locks no account: neither its delay nor its limits', async () => {
+    const user = await makeUser(app);
+    app.clock.advance(7 * DAY_MS);
+    for (let i = 0; i < 30; i += 1) {
+      await logIn(user.email, 'errada', `10.0.5.${i}`).expect(401);
+      app.clock.advance(60_000);
+    }
+    app.clock.advance(-7 * DAY_MS);
+    await logIn(user.email, PASSWORD, '10.0.5.99').expect(200);
+  });
+
+  test('a clock that was set back opens no way around the delay', async () => {
+    const user = await makeUser(app);
+    app.clock.advance(7 * DAY_MS);
+    for (let i = 0; i < 30; i += 1) {
+      await logIn(user.email, 'errada', `10.0.6.${i}`).expect(401);
+      app.clock.advance(60_000);
+    }
+    app.clock.advance(-7 * DAY_MS);
+    await logIn(user.email, 'errada', '10.0.6.98').expect(401);
+    await logIn(user.email, PASSWORD, '10.0.6.99').expect(429);
+  });
+
+  test.each([
+    ['login-account-ip', 15 * 60],
+    ['login-ip', 15 * 60],
+  ])(
+    'a limit (%s) that ends later than its time allows is of a clock that was set back since, and starts again',
+    async (rule, seconds) => {
+      const user = await makeUser(app);
+      const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
+      const limits = mongoose.connection.collection('rate_limits');
+      const lockUntil = async (ms: number): Promise<void> =>
+        void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
+      await lockUntil(seconds * 1000);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
+      await limits.deleteMany({});
+      await lockUntil(7 * DAY_MS);
+      await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
+    },
+  );
+
+  test.each([
+    [0, 0],
+    [19, 0],
+    [20, 1],
+    [21, 2],
+    [25, 32],
+    [26, 60],
+    [1000, 60],
+  ])('after %d failures one waits %d s', (failures, seconds) => {
+    expect(delayAfter(failures)).toBe(seconds);
+  });
+});
+
+describe('POST /api/auth/signup, tried too often', () => {
+  test('429 after sixty of one address', async () => {
+    const body = (i: number) => ({
+      firstName: 'A',
+      lastName: 'B',
+      username: `user${i}`,
+      email: `u${i}@example.com`,
+      password: 'senha-segura',
+    });
+    const signUp = (i: number) => app.http.post('/api/auth/signup').set('X-Forwarded-For', '10.0.4.1').send(body(i));
+    const sent = await Promise.all(Array.from({ length: 61 }, (_, i) => signUp(i)));
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

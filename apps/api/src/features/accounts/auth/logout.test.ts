@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { SessionModel } from '../sessions/sessions.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+
+const me = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const logOut = async (auth: Auth = {}) => await app.http.post('/api/auth/logout').set(auth);
+const bearer = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
+
+describe('POST /api/auth/logout', () => {
+  test('204: ends the session of the token, and no other', async () => {
+    const { email } = await makeUser(app);
+    const logIn = async (): Promise<Auth> =>
+      bearer(String((await app.http.post('/api/auth/login').send({ email, password: PASSWORD })).body.token));
+    const [phone, laptop] = [await logIn(), await logIn()];
+    const { status, text, headers } = await logOut(phone);
+    expect([status, text, headers['content-type']]).toEqual([204, '', undefined]);
+    expect([await me(phone), await me(laptop)]).toEqual([401, 200]);
+  });
+
+  test('204 again, without a token, and for a token that is not ours', async () => {
+    const { auth } = await logInAs(app);
+    await logOut(auth);
+    for (const other of [auth, {}, bearer('a.b.c'), { Authorization: 'Basic YTpi' }])
+      expect((await logOut(other)).status).toBe(204);
+    expect(await SessionModel.countDocuments()).toBe(0);
+  });
+
+  test('204 with an Idempotency-Key, sent twice', async () => {
+    const { auth } = await logInAs(app);
+    for (let i = 0; i < 2; i += 1)
+      expect((await app.http.post('/api/auth/logout').set(auth).set('Idempotency-Key', 'saida-1')).status).toBe(204);
+    expect(await me(auth)).toBe(401);
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
+import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { UserModel } from './users.model.ts';
+
+const app = useTestApp();
+type Auth = Record<string, string>;
+let fan: Awaited<ReturnType<typeof logInAs>>;
+beforeEach(async () => {
+  fan = await logInAs(app, { role: 'user', email: 'Inacio@example.com' });
+});
+
+const get = async (what: string, auth: Auth = fan.auth) => await app.http.get(`/api/me/${what}`).set(auth);
+const follow = async (id: unknown, auth: Auth = fan.auth) => {
+  app.clock.advance(1_000);
+  await app.http
+    .post(`/api/creators/${String(id)}/follow`)
+    .set(auth)
+    .expect(200);
+};
+const review = async (product: unknown, comment: string, auth: Auth = fan.auth) => {
+  app.clock.advance(1_000);
+  const sent = app.http.post(`/api/products/${String(product)}/reviews`).set(auth);
+  await sent.send({ rating: 4, comment }).expect(201);
+};
+
+describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (what) => {
+  test('401: without a session', async () => {
+    const { status, body } = await get(what, {});
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('400: a page that is no number', async () => {
+    expect((await get(`${what}?page=x`)).status).toBe(400);
+  });
+
+  test.each(['user', 'creator', 'admin'] as const)('200: empty for a new %s', async (role) => {
+    const { status, body } = await get(what, (await logInAs(app, { role })).auth);
+    const items = { following: 'creators' }[what] ?? what;
+    expect([status, body]).toEqual([200, { [items]: [], total: 0, page: 1, pages: 0, limit: 12 }]);
+  });
+});
+
+describe('GET /api/me/following', () => {
+  test('200: the latest first, page by page; only what the caller follows now', async () => {
+    const creators = [await makeUser(app), await makeUser(app), await makeUser(app), await makeUser(app)];
+    for (const { _id } of creators) await follow(_id);
+    await follow(creators[1]?._id);
+    await app.http.post(`/api/creators/${creators[1]?._id}/subscribe`).set(fan.auth).expect(200);
+    await follow(creators[0]?._id, (await logInAs(app)).auth);
+    const first = (await get('following?limit=2')).body;
+    const second = (await get('following?limit=2&page=2')).body;
+    expect(first).toMatchObject({
+      total: 3,
+      pages: 2,
+      creators: [{ _id: String(creators[3]?._id) }, { _id: String(creators[2]?._id) }],
+    });
+    expect(second.creators).toMatchObject([{ _id: String(creators[0]?._id), followersCount: 2 }]);
+    expect(JSON.stringify(first)).not.toMatch(/email|mpesa|passwordHash/);
+  });
+
+  test('200: creators whose account or shop is suspended, or who sell no more, are left out and come back', async () => {
+    const [open, suspended, hidden, demoted] = [
+      await makeUser(app),
+      await makeUser(app),
+      await makeUser(app),
+      await makeUser(app),
+    ];
+    for (const { _id } of [open, suspended, hidden, demoted]) await follow(_id);
+    await UserModel.updateOne({ _id: suspended._id }, { status: 'suspended' });
+    await UserModel.updateOne({ _id: hidden._id }, { creatorStatus: 'suspended' });
+    await UserModel.updateOne({ _id: demoted._id }, { role: 'user' });
+    expect((await get('following')).body).toMatchObject({ total: 1, creators: [{ _id: String(open._id) }] });
+    await UserModel.updateOne({ _id: hidden._id }, { creatorStatus: 'active' });
+    expect((await get('following')).body.total).toBe(2);
+  });
+});
+
+describe('GET /api/me/reviews', () => {
+  test('200: the own reviews only, newest first, each with its product', async () => {
+    const creator = await makeUser(app);
+    const products = [
+      await makeProduct(app, creator, { title: 'Mbira', images: ['/uploads/a.webp'] }),
+      await makeProduct(app, creator, { title: 'Timbila' }),
+    ];
+    for (const { _id, title } of products) await review(_id, `Gostei de ${title}`);
+    await review(products[0]?._id, 'Doutra pessoa', (await logInAs(app)).auth);
+    const { body } = await get('reviews');
+    expect(body).toMatchObject({
+      total: 2,
+      reviews: [
+        { comment: 'Gostei de Timbila', rating: 4, reviewedProduct: { title: 'Timbila', image: null } },
+        {
+          comment: 'Gostei de Mbira',
+          reviewedProduct: { _id: String(products[0]?._id), title: 'Mbira', image: '/uploads/a.webp' },
+        },
+      ],
+    });
+    expect(body.reviews[0].user._id).toBe(String(fan.user._id));
+    expect((await get('reviews?limit=1&page=2')).body).toMatchObject({ pages: 2, reviews: [{ comment: 'Gostei de Mbira' }] });
+  });
+
+  test('200: a review stays when its product was deleted, and says so', async () => {
+    const creator = await logInAs(app);
+    const { _id } = await makeProduct(app, creator.user);
+    await review(_id, 'Ainda aqui');
+    await app.http.delete(`/api/creators/products/${_id}`).set(creator.auth).expect(200);
+    expect((await get('reviews')).body).toMatchObject({ total: 1, reviews: [{ comment: 'Ainda aqui', reviewedProduct: null }] });
+  });
+});
+
+describe('GET /api/me/purchases', () => {
+  test('200: orders of the own address in any spelling, newest first; nobody else sees them', async () => {
+    const sale = await makeSale(app, { form: { email: 'INACIO@example.com' } });
+    app.clock.advance(1_000);
+    const second = await orderId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
+    await orderId(app, sale.product._id, { email: 'rui@example.com' });
+    await approve(app, sale.auth, sale.id);
+    const { body } = await get('purchases');
+    expect(body).toMatchObject({
+      total: 2,
+      purchases: [
+        { _id: second, status: 'pending', shortId: second.slice(-6) },
+        {
+          _id: sale.id,
+          status: 'completed',
+          price: 850,
+          product: { title: sale.product.title },
+          creator: { _id: String(sale.user._id), username: sale.user.username },
+        },
+      ],
+    });
+    for (const secret of ['confirmationCode', 'paymentScreenshot', 'file', 'downloadLink', 'email'])
+      expect(JSON.stringify(body)).not.toContain(`"${secret}"`);
+    expect((await get('purchases?limit=1&page=2')).body).toMatchObject({ pages: 2, purchases: [{ _id: sale.id }] });
+    expect((await get('purchases', sale.auth)).body.total).toBe(0);
+  });
+
+  test('200: empty until the address is confirmed', async () => {
+    await makeSale(app, { form: { email: 'inacio@example.com' } });
+    await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: false });
+    expect((await get('purchases')).body).toMatchObject({ total: 0, purchases: [] });
+    await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: true });
+    expect((await get('purchases')).body.total).toBe(1);
+  });
+});
+
+test('a demoted creator keeps purchases and reviews', async () => {
+  const sale = await makeSale(app, { form: { email: 'inacio@example.com' } });
+  await UserModel.updateOne({ _id: fan.user._id }, { role: 'creator' });
+  await review(sale.product._id, 'Muito bom');
+  const { auth } = await logInAs(app, { role: 'admin' });
+  await app.http.put(`/api/admin/users/${fan.user._id}/role`).set(auth).send({ role: 'user' }).expect(200);
+  expect((await get('purchases')).body.total).toBe(1);
+  expect((await get('reviews')).body.total).toBe(1);
+});

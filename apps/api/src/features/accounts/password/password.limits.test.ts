@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeUser } from '../../../testing/factories.ts';
+import { mailed } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+
+describe('passwords, tried too often', () => {
+  test('429 for the sixth wish to reset one account in an hour, from wherever, whatever the case', async () => {
+    const { email } = await makeUser(app);
+    const ask = async (address: string, ip: string) =>
+      await app.http.post('/api/auth/request-reset').set('X-Forwarded-For', ip).send({ email: address });
+    const sent = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `10.0.0.${i}`)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const limited = await ask(email.toUpperCase(), '10.0.0.9');
+    expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await ask('outra@example.com', '10.0.0.9')).status).toBe(200);
+    expect(await mailed(app, 'Repor', email)).toHaveLength(5);
+  });
+
+  test('429 for an address without an account just the same', async () => {
+    const ask = async () => (await app.http.post('/api/auth/request-reset').send({ email: 'ninguem@example.com' })).status;
+    for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+  });
+
+  test('429 after ten wrong current passwords', async () => {
+    const { auth } = await logInAs(app);
+    const change = async () =>
+      await app.http
+        .put('/api/auth/change-password')
+        .set(auth)
+        .send({ currentPassword: 'errada', newPassword: 'uma-senha-nova' });
+    for (let i = 0; i < 10; i += 1) expect((await change()).status).toBe(400);
+    expect((await change()).status).toBe(429);
+  });
+});

@@ -1,0 +1,259 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { mailed } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../users.model.ts';
+import { PasswordResetModel } from './password-resets.model.ts';
+import { SessionModel } from '../sessions/sessions.model.ts';
+
+const app = useTestApp();
+const HOUR_MS = 3_600_000;
+const NEW = 'uma-senha-nova';
+
+const askFor = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
+const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
+  await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
+const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
+type Auth = Record<string, string>;
+
+const me = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+
+/** The token in the last mail to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const { text = '' } = (await mailed(app, 'Repor', email)).at(-1) ?? {};
+  return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await askFor(email);
+  return await mailedToken(email);
+}
+
+describe('POST /api/auth/request-reset', () => {
+  test('200: a mail with a link of this shop', async () => {
+    const user = await makeUser(app, { email: 'ana@example.com' });
+    const { status, body } = await askFor(' ANA@example.com ');
+    expect([status, Object.keys(body)]).toEqual([200, ['message']]);
+    const [mail] = await mailed(app, '', user.email);
+    expect(mail?.subject).toBe('Repor a tua senha');
+    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
+  });
+
+  test('200: the same for an address without an account, and nothing is mailed or kept', async () => {
+    const user = await makeUser(app);
+    const [known, unknown] = [await askFor(user.email), await askFor('ninguem@example.com')];
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    expect(await mailed(app, '', 'ninguem@example.com')).toEqual([]);
+    expect(await PasswordResetModel.countDocuments()).toBe(1);
+  });
+
+  test('a mail server that was away for an hour sends no dead link', async () => {
+    const user = await makeUser(app);
+    await askFor(user.email);
+    app.clock.advance(HOUR_MS);
+    expect(await mailed(app, '', user.email)).toEqual([]);
+  });
+
+  test.each([
+    [{}, 'Email is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'x@' }, 'Please enter a valid email'],
+    [{ email: `${'a'.repeat(10_000)}@example.com` }, 'Please enter a valid email'],
+    [{ email: 'a\0b@example.com' }, 'Please enter a valid email'],
+    [{ email: { $ne: null } }, 'Email is required'],
+    [{ email: ['a@example.com'] }, 'Email is required'],
+  ])('400: %j', async (body, message) => {
+    const sent = await app.http.post('/api/auth/request-reset').send(body);
+    expect([sent.status, sent.body.code, sent.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
+  });
+
+  test.each(['post /api/auth/request-reset', 'post /api/auth/reset-password', 'put /api/auth/change-password'])(
+    '413 and malformed_json: %s',
+    async (call) => {
+      const { auth } = await logInAs(app);
+      const [method, path] = call.split(' ') as ['post' | 'put', string];
+      const send = async (body: string) => await app.http[method](path).set(auth).type('json').send(body);
+      expect((await send(JSON.stringify({ email: 'x'.repeat(100_001) }))).status).toBe(413);
+      expect((await send('{"email":')).body.code).toBe('malformed_json');
+    },
+  );
+
+  test('405, and 415 for what is not JSON', async () => {
+    const wrong = await app.http.get('/api/auth/request-reset');
+    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'OPTIONS, POST']);
+    await app.http.post('/api/auth/request-reset').type('form').send('email=a@example.com').expect(415);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  test('200: the new password works, the old one and every session are over, and the owner is told', async () => {
+    const { user, auth } = await logInAs(app);
+    const token = await tokenFor(user.email);
+    const { status, body } = await reset(token, 'seis66', { confirmPassword: 'seis66' });
+    expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
+    expect(await me(auth)).toBe(401);
+    expect((await logIn(user.email, PASSWORD)).status).toBe(401);
+    expect((await logIn(user.email, 'seis66')).status).toBe(200);
+    expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
+    const kept = mongoose.connection.collection('audit_entries');
+    expect(await kept.findOne({ target: user._id })).toMatchObject({ action: 'user.password-reset', actor: user._id });
+  });
+
+  test('400: a used token, and any other that was asked for before', async () => {
+    const { email } = await makeUser(app);
+    const first = await tokenFor(email);
+    await app.mailbox.clear();
+    const second = await tokenFor(email);
+    expect((await reset(second)).status).toBe(200);
+    for (const token of [first, second]) {
+      const { status, body } = await reset(token, 'outra-senha');
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_failed', ['token']]);
+    }
+    expect((await logIn(email, NEW)).status).toBe(200);
+  });
+
+  test('400 after an hour', async () => {
+    const { email } = await makeUser(app);
+    const token = await tokenFor(email);
+    app.clock.advance(HOUR_MS - 1);
+    expect((await reset(token, 'curta')).status).toBe(400);
+    app.clock.advance(1);
+    expect((await reset(token)).body.fields).toHaveProperty('token');
+  });
+
+  test('one of twenty at once', async () => {
+    const { email } = await makeUser(app);
+    const token = await tokenFor(email);
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
+    const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect([through.length, sent.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
+    expect((await logIn(email, `senha-${through[0]}`)).status).toBe(200);
+  });
+
+  test('400: the token of an account that has another address by now', async () => {
+    const user = await makeUser(app);
+    const token = await tokenFor(user.email);
+    await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: 'outra@example.com' } });
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  test('no session opened with the old password outlives a reset at the same time', async () => {
+    const { email } = await makeUser(app);
+    const token = await tokenFor(email);
+    const [done, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
+    expect(done.status).toBe(200);
+    for (const { status, body } of logins) {
+      expect([200, 401]).toContain(status);
+      if (status === 200) expect(await me({ Authorization: `Bearer ${body.token}` })).toBe(401);
+    }
+    expect(await SessionModel.countDocuments()).toBe(0);
+  });
+
+  test('the job run again sends no used link', async () => {
+    const { email } = await makeUser(app);
+    const token = await tokenFor(email);
+    await reset(token);
+    await app.mailbox.clear();
+    const known = await PasswordResetModel.findOne().lean();
+    await mongoose.connection.withSession(async (session) => {
+      const data = { reset: String(known?._id), emailKey: email, at: app.clock.now().getTime() };
+      await app.deps.jobs.enqueue('mail.password-reset', data, session);
+    });
+    expect(await mailed(app, 'Repor', email)).toEqual([]);
+  });
+
+  test('400: the messages of the specification', async () => {
+    const messageOf = async (body: object) =>
+      (
+        (
+          await app.http
+            .post('/api/auth/reset-password')
+            .send({ token: 'x', ...body })
+            .expect(400)
+        ).body as { message: string }
+      ).message;
+    expect(await messageOf({ newPassword: '12345' })).toBe('Password must be at least 6 characters long');
+    expect(await messageOf({ newPassword: '123456', confirmPassword: '1234567' })).toBe('Passwords do not match');
+    expect(await messageOf({})).toBe('Password is required');
+  });
+
+  test.each([
+    'x',
+    `${'a'.repeat(24)}.${'b'.repeat(32)}`,
+    '65f1c0ffee0123456789abcd',
+    { $ne: null },
+    ['x'],
+    null,
+    'x'.repeat(10_000),
+    'a\0b',
+  ])('400: %j is no token', async (token) => {
+    const { status, body } = await reset(token);
+    expect([status, body.message]).toEqual([400, 'This reset link is invalid or has expired. Please request a new one.']);
+  });
+
+  test('400: a password that bcrypt would cut', async () => {
+    const { email } = await makeUser(app);
+    const token = await tokenFor(email);
+    expect((await reset(token, 'ã'.repeat(37))).status).toBe(400);
+    expect((await reset(token, 'a\0bcdefgh')).status).toBe(400);
+    expect((await reset(token, 'ã'.repeat(36))).status).toBe(200);
+  });
+});
+
+describe('PUT /api/auth/change-password', () => {
+  const change = async (auth: Auth, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
+  const right = { currentPassword: PASSWORD, newPassword: NEW };
+
+  test('200: this session stays, the others end, the owner is told, and it is audited', async () => {
+    const { user, auth } = await logInAs(app);
+    const other = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
+    const { status, body } = await change(auth, { ...right, confirmPassword: NEW });
+    expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
+    expect([await me(auth), await me(other)]).toEqual([200, 401]);
+    expect((await logIn(user.email, PASSWORD)).status).toBe(401);
+    expect((await logIn(user.email, NEW)).status).toBe(200);
+    expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
+    const entry = await mongoose.connection.collection('audit_entries').findOne({ target: user._id });
+    expect(entry).toMatchObject({ action: 'user.password-change', actor: user._id });
+    expect(JSON.stringify(entry)).not.toMatch(/\$2|senha/);
+  });
+
+  test('400, not 401: a wrong current password changes nothing', async () => {
+    const { user, auth } = await logInAs(app);
+    const { status, body } = await change(auth, { ...right, currentPassword: 'errada' });
+    expect([status, body.fields]).toEqual([400, { currentPassword: 'Current password is incorrect' }]);
+    expect((await UserModel.findById(user._id).lean())?.passwordHash).toBe(user.passwordHash);
+    expect(await me(auth)).toBe(200);
+  });
+
+  test.each([
+    [{}, 'Current password is required'],
+    [{ currentPassword: PASSWORD }, 'New password is required'],
+    [{ ...right, newPassword: '1234567' }, 'Password must be at least 8 characters long'],
+    [{ ...right, confirmPassword: 'outra' }, 'New password and confirm password do not match'],
+    [{ ...right, newPassword: 'x'.repeat(73) }, 'Password is too long'],
+    [{ currentPassword: { $ne: '' }, newPassword: NEW }, 'Current password is required'],
+    [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW }, 'Current password is incorrect'],
+  ])('400: %j', async (body, message) => {
+    const { auth } = await logInAs(app);
+    const sent = await change(auth, body);
+    expect([sent.status, sent.body.message]).toEqual([400, message]);
+  });
+
+  test('one of ten at once with the same current password', async () => {
+    const { user, auth } = await logInAs(app);
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => change(auth, { ...right, newPassword: `senha-nova-${i}` })),
+    );
+    const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect(through).toHaveLength(1);
+    for (const { status } of sent) expect([200, 400, 409]).toContain(status);
+    expect((await logIn(user.email, `senha-nova-${through[0]}`)).status).toBe(200);
+  });
+
+  test('401: nobody', async () => {
+    await app.http.put('/api/auth/change-password').send(right).expect(401);
+  });
+});

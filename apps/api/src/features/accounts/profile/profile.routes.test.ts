@@ -1,0 +1,160 @@
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { dataUrl, hugePng, logInAs, makeProduct, makeUser, png } from '../../../testing/factories.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../users.model.ts';
+
+const app = useTestApp();
+type Auth = { Authorization: string };
+const put = (auth: Auth, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
+
+describe('PUT /api/auth/profile', () => {
+  test('200: what was sent changes, what was not stays', async () => {
+    const { auth } = await logInAs(app, { description: 'antes', socialLinks: { facebook: '@antes', instagram: '@fica' } });
+    const { status, body } = await put(auth, {
+      firstName: 'Eva',
+      location: 'Beira',
+      socialLinks: { facebook: '@eva' },
+      notificationEnabled: false,
+      darkMode: true,
+    });
+    expect([status, body.message]).toEqual([200, 'Profile updated!']);
+    expect(body.user).toMatchObject({
+      firstName: 'Eva',
+      description: 'antes',
+      location: 'Beira',
+      notificationEnabled: false,
+      darkMode: true,
+      socialLinks: { facebook: '@eva', instagram: '@fica' },
+    });
+  });
+
+  test('200: never e-mail, role or status', async () => {
+    const { user, auth } = await logInAs(app);
+    await put(auth, {
+      email: 'x@example.com',
+      role: 'admin',
+      status: 'suspended',
+      creatorStatus: 'suspended',
+      passwordHash: 'x',
+      sales: 9,
+      _id: 'x',
+    }).expect(200);
+    expect(await UserModel.findById(user._id).lean()).toMatchObject({
+      email: user.email,
+      role: 'creator',
+      status: 'active',
+      creatorStatus: 'active',
+      passwordHash: user.passwordHash,
+      sales: 0,
+    });
+  });
+
+  test('200: a form with a picture and texts', async () => {
+    const { auth } = await logInAs(app);
+    const sent = app.http
+      .put('/api/auth/profile')
+      .set(auth)
+      .field('story', 'A minha história')
+      .field('darkMode', 'false')
+      .field('socialLinks', '{"instagram":"@eva"}');
+    const { status, body } = await sent.attach('profilePicture', await png(), 'eu.png');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.user).toMatchObject({ story: 'A minha história', darkMode: false, socialLinks: { instagram: '@eva' } });
+    expect(body.user.profilePicture).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
+    await app.http.get(body.user.profilePicture as string).expect(200);
+  });
+
+  test.each(['jpeg', 'webp', 'avif'] as const)('200: a %s picture as a data URL', async (format) => {
+    const { auth } = await logInAs(app);
+    const { body } = await put(auth, {
+      profilePicture: dataUrl(
+        await sharp(await png())
+          .toFormat(format)
+          .toBuffer(),
+        `image/${format}`,
+      ),
+    }).expect(200);
+    expect(body.user.profilePicture).toMatch(/^\/uploads\//);
+    expect((await put(auth, { profilePicture: '' }).expect(200)).body.user.profilePicture).toBeNull();
+  });
+
+  test('400: a username is not freed by being empty, nor a link by being a script', async () => {
+    const { auth } = await logInAs(app);
+    expect((await put(auth, { username: '' })).body.fields).toEqual({ username: 'Nome de usuário é obrigatório' });
+    await put(auth, { socialLinks: { facebook: 'javascript:alert(1)' } }).expect(400);
+    await put(auth, { firstName: { $set: 1 } }).expect(400);
+  });
+
+  test('401 without a token', async () => void (await app.http.put('/api/auth/profile').send({}).expect(401)));
+
+  test('409: a taken username, whatever the case; the picture sent with it leaves no trace', async () => {
+    await makeUser(app, { username: 'Eva' });
+    const { auth } = await logInAs(app);
+    const kept: string[] = [];
+    const { put: keep, remove } = app.deps.storage;
+    Object.assign(app.deps.storage, {
+      put: async (key: string, ...rest: [Buffer, string]) => (kept.push(key), await keep(key, ...rest)),
+    });
+    const { status, body } = await put(auth, { username: 'EVA', profilePicture: dataUrl(await png()) });
+    Object.assign(app.deps.storage, { put: keep, remove });
+    expect([status, body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const key of kept) expect(await app.deps.storage.get(key)).toBeUndefined();
+  });
+
+  test('413 over 5 MB, as a file and as a data URL', async () => {
+    const { auth } = await logInAs(app);
+    const file = await app.http
+      .put('/api/auth/profile')
+      .set(auth)
+      .attach('profilePicture', await hugePng(), 'eu.png');
+    expect([file.status, file.body.fields]).toEqual([413, { profilePicture: 'Each image may have 5 MB at most.' }]);
+    expect((await put(auth, { profilePicture: dataUrl(await hugePng()) })).status).toBe(413);
+  });
+
+  test('415: no picture, whatever it calls itself', async () => {
+    const { auth } = await logInAs(app);
+    await put(auth, {
+      profilePicture: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+    }).expect(415);
+    await put(auth, { profilePicture: 'data:text/html;base64,PGI+' }).expect(415);
+  });
+});
+
+describe('a changed payment account', () => {
+  const audits = async () =>
+    await mongoose.connection.collection('audit_entries').find({ action: 'user.payment-account' }).sort({ _id: 1 }).toArray();
+
+  test('is audited, and mailed to its owner', async () => {
+    const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
+    await put(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
+    await app.deps.jobs.drain();
+    const [mail] = await app.mailbox.to(user.email);
+    expect(mail?.subject).toBe('A tua conta de pagamento foi alterada');
+    expect(mail?.text).toContain('M-Pesa');
+    expect(mail?.text).not.toContain('e-Mola');
+    expect(await audits()).toMatchObject([
+      { actor: user._id, before: { mpesa: '84 000 0000' }, after: { mpesa: '84 555 0123' } },
+    ]);
+  });
+
+  test('that is the same as before tells nobody', async () => {
+    const { user, auth } = await logInAs(app, { mpesa: '84 1' });
+    await put(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
+    await app.deps.jobs.drain();
+    expect([await app.mailbox.to(user.email), await audits()]).toEqual([[], []]);
+  });
+});
+
+describe('a new name', () => {
+  test('reaches the card on every product, once the job has run', async () => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    await put(auth, { firstName: 'Eva', username: 'eva.nova' }).expect(200);
+    await app.deps.jobs.drain();
+    const { body } = await app.http.get('/api/products').expect(200);
+    expect(body.products[0]).toMatchObject({ _id: String(product._id), creator: { firstName: 'Eva', username: 'eva.nova' } });
+  });
+});

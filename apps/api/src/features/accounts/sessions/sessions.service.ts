@@ -1,0 +1,82 @@
+import jwt from 'jsonwebtoken';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Authenticate } from '../../../platform/http/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { SessionModel } from './sessions.model.ts';
+
+const LIFETIME_S = 7 * 24 * 60 * 60;
+
+/** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
+export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: string, session?: ClientSession): Promise<string> {
+  const now = deps.clock.now();
+  const record = {
+    user,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_S * 1000),
+    userAgent: userAgent.slice(0, 300),
+  };
+  const [created] = await SessionModel.create([record], { session });
+  const iat = Math.floor(now.getTime() / 1000);
+  return jwt.sign({ sid: String(created?._id), iat, exp: iat + LIFETIME_S }, deps.config.JWT_SECRET, {
+    algorithm: 'HS256',
+    subject: String(user),
+  });
+}
+
+/** Logs an account out everywhere, or everywhere but in one session. */
+export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
+  await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
+}
+
+/** Logs an account out of one session; without effect when it has ended already. */
+export const endSession = async (id: string): Promise<void> => void (await SessionModel.deleteOne({ _id: id }));
+
+interface Claims {
+  session: Types.ObjectId;
+  user: Types.ObjectId;
+}
+
+const toObjectId = (value: unknown): Types.ObjectId | undefined =>
+  typeof value === 'string' && mongoose.isObjectIdOrHexString(value) ? new mongoose.Types.ObjectId(value) : undefined;
+
+function readClaims(deps: Deps, token: string): Claims | undefined {
+  try {
+    const clockTimestamp = Math.floor(deps.clock.now().getTime() / 1000);
+    const claims = jwt.verify(token, deps.config.JWT_SECRET, { algorithms: ['HS256'], clockTimestamp });
+    if (typeof claims !== 'object') return undefined;
+    const [session, user] = [toObjectId(claims['sid']), toObjectId(claims.sub)];
+    return session && user ? { session, user } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Found {
+  expiresAt: Date;
+  owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
+}
+
+/** Reads session, status and role together, on each request: a suspension or a new role works at once (decisions 2.1). */
+export const createAuthenticate =
+  (deps: Deps): Authenticate =>
+  async (token) => {
+    const claims = readClaims(deps, token);
+    if (!claims) return undefined;
+    const [found] = await SessionModel.aggregate<Found>([
+      { $match: { _id: claims.session, user: claims.user } },
+      {
+        $lookup: {
+          from: 'users',
+          localField: 'user',
+          foreignField: '_id',
+          as: 'owner',
+          pipeline: [{ $project: { role: 1, status: 1, creatorStatus: 1 } }],
+        },
+      },
+      { $project: { expiresAt: 1, owner: 1 } },
+    ]);
+    const owner = found?.owner[0];
+    if (!found || !owner || owner.status !== 'active' || found.expiresAt <= deps.clock.now()) return undefined;
+    return { id: String(owner._id), sessionId: String(claims.session), role: owner.role, creatorStatus: owner.creatorStatus };
+  };

@@ -1,0 +1,38 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { type UserRecord, UserModel } from '../users.model.ts';
+import { holdAccount } from '../users.service.ts';
+
+/** Queued for the reviews feature when an address is confirmed. */
+export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
+
+/**
+ * Whether the address of an account is confirmed. The account is locked while it is not: without the lock, this
+ * transaction and one that confirms the address at the same moment would not see each other.
+ */
+export const isEmailVerified = async (
+  user: Pick<UserRecord, '_id' | 'emailVerified'>,
+  session: ClientSession,
+): Promise<boolean> => user.emailVerified || (await holdAccount(user._id, session))?.emailVerified === true;
+
+/**
+ * Marks the address of an active account as confirmed, and queues what follows from it.
+ * @returns the account, or null when it has another address by now, is confirmed already, or is not active
+ */
+export async function markEmailVerified(
+  deps: Deps,
+  { _id, emailKey }: Pick<UserRecord, '_id' | 'emailKey'>,
+  session: ClientSession,
+): Promise<UserRecord | null> {
+  const now = deps.clock.now();
+  const user = await UserModel.findOneAndUpdate(
+    { _id, emailKey, emailVerified: false, status: 'active' },
+    { $set: { emailVerified: true, updatedAt: now } },
+    { session, returnDocument: 'after' },
+  ).lean<UserRecord>();
+  if (!user) return null;
+  await writeAudit({ at: now, actor: _id, action: 'user.verify-email', target: _id }, session);
+  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(_id) }, session);
+  return user;
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { MAIL_ATTEMPTS } from '../../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../../platform/mail/render.ts';
+import { findUser } from '../users.service.ts';
+import { createVerificationToken } from './verification-token.ts';
+
+export const VERIFY_EMAIL_JOB = 'mail.verify-email';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Leaves the name out of the mail: anybody can sign up with somebody else's address and any name. */
+async function sendVerificationEmail(deps: Deps, id: string, at: number): Promise<void> {
+  const user = await findUser(id);
+  const expiresAt = at + LIFETIME_MS;
+  if (!user || user.emailVerified || expiresAt <= deps.clock.now().getTime()) return;
+  const subject = 'Confirma o teu email';
+  const content = renderLetter({
+    preview: 'O link é válido durante 24 horas.',
+    heading: subject,
+    paragraphs: [
+      'Olá, foi criada uma conta na Banca com este endereço. Confirma que é teu para receberes as novidades dos criadores que segues e para as tuas avaliações mostrarem que compraste.',
+    ],
+    action: {
+      label: 'Confirmar o email',
+      url: `${deps.config.PUBLIC_ORIGIN}/verify-email?token=${createVerificationToken(deps, user, expiresAt)}`,
+    },
+    footnote: 'O link expira em 24 horas e só funciona uma vez. Se não foste tu, ignora este e-mail.',
+  });
+  await deps.mailer.send({ id: `verify-email.${id}.${at}`, to: user.email, budget: 'essential', subject, ...content });
+}
+
+export const defineVerificationJobs = (deps: Deps): void =>
+  deps.jobs.define<{ user: string; at: number }>({
+    name: VERIFY_EMAIL_JOB,
+    maxAttempts: MAIL_ATTEMPTS,
+    perform: async ({ user, at }) => await sendVerificationEmail(deps, user, at),
+  });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { logInAs } from '../../../testing/factories.ts';
+import { mailed } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+
+test('POST /api/auth/resend-verification: 429 after five in an hour, for that account alone', async () => {
+  const [ana, eva] = [await logInAs(app, { emailVerified: false }), await logInAs(app, { emailVerified: false })];
+  const resend = async ({ auth }: typeof ana) => (await app.http.post('/api/auth/resend-verification').set(auth)).status;
+  for (let i = 0; i < 5; i += 1) {
+    expect(await resend(ana)).toBe(202);
+    app.clock.advance(1000);
+  }
+  expect([await resend(ana), await resend(eva)]).toEqual([429, 202]);
+  expect(await mailed(app, 'Confirma', ana.user.email)).toHaveLength(5);
+});

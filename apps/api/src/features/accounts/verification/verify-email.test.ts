@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { logInAs, makeUser } from '../../../testing/factories.ts';
+import { mailed } from '../../../testing/orders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../users.model.ts';
+
+const app = useTestApp();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SUBJECT = 'Confirma o teu email';
+const USED = 'O teu email já está confirmado.';
+const BAD = 'Este link de confirmação não é válido ou já foi usado. Pede um novo.';
+type Auth = Record<string, string>;
+
+const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
+
+async function signUp(person: object = ana): Promise<{ auth: Auth; id: string; emailVerified: boolean }> {
+  const { body } = await app.http.post('/api/auth/signup').send(person).expect(201);
+  const { _id, emailVerified } = body.user as { _id: string; emailVerified: boolean };
+  return { auth: { Authorization: `Bearer ${String(body.token)}` }, id: _id, emailVerified };
+}
+
+const verify = async (token: unknown, auth: Auth = {}) => await app.http.post('/api/auth/verify-email').set(auth).send({ token });
+const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verification').set(auth);
+const isVerified = async (auth: Auth): Promise<unknown> =>
+  ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
+
+/** The tokens of all confirmation mails that were sent to an address. */
+async function mailedTokens(email: string = ana.email): Promise<string[]> {
+  return (await mailed(app, SUBJECT, email)).map(
+    ({ text = '' }) => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
+  );
+}
+
+describe('POST /api/auth/signup', () => {
+  test('mails a link that confirms the address, and the account starts unconfirmed', async () => {
+    const { auth, emailVerified } = await signUp();
+    expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
+    const [mail, ...others] = await mailed(app, '', ana.email);
+    expect([mail?.subject, others]).toEqual([SUBJECT, []]);
+    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
+    expect(mail?.text).toContain('24 horas');
+  });
+
+  test('does not let the mail carry text that a stranger typed', async () => {
+    await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
+    const [mail] = await mailed(app, SUBJECT, ana.email);
+    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
+  });
+
+  test('sends the same mail when its job runs twice', async () => {
+    const { id } = await signUp();
+    const [token] = await mailedTokens();
+    const { deps } = app;
+    const data = { user: id, at: app.clock.now().getTime() };
+    await inTransaction(async (session) => await deps.jobs.enqueue('mail.verify-email', data, session));
+    expect(await mailedTokens()).toEqual([token]);
+  });
+});
+
+describe('POST /api/auth/verify-email', () => {
+  test('200: confirms the address of the account, logged out', async () => {
+    const { auth, id } = await signUp();
+    const { status, body } = await verify((await mailedTokens())[0]);
+    expect([status, body]).toEqual([200, { user: expect.objectContaining({ _id: id, emailVerified: true }) }]);
+    expect(await isVerified(auth)).toBe(true);
+  });
+
+  test('200: in a browser where somebody else is logged in', async () => {
+    const { auth, id } = await signUp();
+    const other = await logInAs(app, { emailVerified: false });
+    const { body } = await verify((await mailedTokens())[0], other.auth);
+    expect(body.user._id).toBe(id);
+    expect([await isVerified(auth), await isVerified(other.auth)]).toEqual([true, false]);
+  });
+
+  test('400: a second use says that the address is confirmed already', async () => {
+    const { auth } = await signUp();
+    const [token] = await mailedTokens();
+    await verify(token);
+    const { status, body } = await verify(token);
+    expect([status, body.code, body.fields]).toEqual([400, 'validation_failed', { token: USED }]);
+    expect(await isVerified(auth)).toBe(true);
+  });
+
+  test('200 once for ten uses at the same moment', async () => {
+    await signUp();
+    const [token] = await mailedTokens();
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
+  });
+
+  test('400 after 24 hours', async () => {
+    const { auth } = await signUp();
+    const [token] = await mailedTokens();
+    app.clock.advance(DAY_MS);
+    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect(await isVerified(auth)).toBe(false);
+  });
+
+  test('400 for a token that is not ours, of another purpose, or with a later end', async () => {
+    const { auth, id } = await signUp();
+    const [token = ''] = await mailedTokens();
+    const [, end, signature = ''] = token.split('.');
+    const later = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
+    const other = await makeUser(app, { emailVerified: false });
+    const tokens = [
+      'x',
+      '',
+      `${id}.${end}`,
+      `${id}.${later}.${signature}`,
+      `${String(other._id)}.${end}.${signature}`,
+      `${id}.${end}.${app.deps.keys.sign('password-reset', id)}`,
+      `${token}x`,
+      'x'.repeat(300),
+      { $ne: null },
+      null,
+    ];
+    for (const wrong of tokens) {
+      const { status, body } = await verify(wrong);
+      expect([wrong, status, body.code, body.fields]).toEqual([wrong, 400, 'validation_failed', { token: BAD }]);
+    }
+    expect(await isVerified(auth)).toBe(false);
+  });
+
+  test('400 for the link of a deleted account, also after its address signs up again', async () => {
+    const { id } = await signUp();
+    const [token] = await mailedTokens();
+    const admin = await logInAs(app, { role: 'admin' });
+    await app.http.delete(`/api/admin/users/${id}`).set(admin.auth).expect(200);
+    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    const again = await signUp();
+    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+    expect(await isVerified(again.auth)).toBe(false);
+  });
+
+  test('400 for an account that has another address by now', async () => {
+    const { id } = await signUp();
+    const [token] = await mailedTokens();
+    await UserModel.updateOne({ _id: id }, { $set: { email: 'nova@example.com', emailKey: 'nova@example.com' } });
+    expect((await verify(token)).body.fields).toEqual({ token: BAD });
+  });
+
+  test('is audited', async () => {
+    const { id } = await signUp();
+    await verify((await mailedTokens())[0]);
+    const admin = await logInAs(app, { role: 'admin' });
+    const { body } = await app.http.get(`/api/admin/audit?target=${id}`).set(admin.auth).expect(200);
+    expect(body.entries).toMatchObject([{ action: 'user.verify-email', actor: { _id: id } }]);
+  });
+});
+
+describe('POST /api/auth/resend-verification', () => {
+  test('202: mails another link, and both confirm', async () => {
+    const { auth } = await signUp();
+    app.clock.advance(HOUR_MS);
+    const { status, body } = await resend(auth);
+    expect([status, body]).toEqual([202, { message: 'Enviámos um link de confirmação para o teu email.' }]);
+    const tokens = await mailedTokens();
+    expect(new Set(tokens).size).toBe(2);
+    await expect(verify(tokens[0])).resolves.toMatchObject({ status: 200 });
+    expect((await verify(tokens[1])).body.fields).toEqual({ token: USED });
+  });
+
+  test('202: sends nothing when the address is confirmed already', async () => {
+    const { user, auth } = await logInAs(app);
+    const { status, body } = await resend(auth);
+    expect([status, body]).toEqual([202, { message: 'O teu email está confirmado.' }]);
+    expect(await mailed(app, '', user.email)).toEqual([]);
+  });
+
+  test('a mail that waited until the address was confirmed, or its link was over, is not sent', async () => {
+    const { auth, id } = await signUp();
+    await UserModel.updateOne({ _id: id }, { $set: { emailVerified: true } });
+    expect(await mailed(app, '', ana.email)).toEqual([]);
+    await UserModel.updateOne({ _id: id }, { $set: { emailVerified: false } });
+    await resend(auth);
+    app.clock.advance(DAY_MS);
+    expect(await mailed(app, '', ana.email)).toEqual([]);
+  });
+
+  test('401 logged out', async () => void (await app.http.post('/api/auth/resend-verification').expect(401)));
+});

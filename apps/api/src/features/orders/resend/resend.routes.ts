@@ -1,0 +1,19 @@
+import { emails as messages } from '@banca/contracts/messages';
+import { emails } from '@banca/contracts/server';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { resendCancellation, resendDownload } from './resend.service.ts';
+import { parseDownloadLink } from '../download-link-parser.ts';
+
+/** Sends emails again as they were: nothing that the caller writes reaches a mailbox. */
+export function resendRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, emails.sendDownload, async ({ user, body }) => {
+    const orderId = parseDownloadLink(body.downloadLink, deps.config.PUBLIC_ORIGIN);
+    await resendDownload(deps, user, { orderId, email: body.email });
+    return { message: messages.downloadSent };
+  });
+  route(api, emails.sendCancellation, async ({ user, body }) => {
+    await resendCancellation(deps, user, { orderId: body.orderId, email: body.email });
+    return { message: messages.cancellationSent };
+  });
+}

@@ -1,0 +1,74 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { runBatches } from '../../platform/jobs/batches.ts';
+import { forgetFormerNames, lockCategory } from '../categories/categories.service.ts';
+import type { CategoryProducts } from '../categories/admin-categories.service.ts';
+import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
+import { touchProducts } from './catalogue-sync.ts';
+import { forgetCategoryNames } from '../categories/category-names.ts';
+import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+
+/** Goes on where the change of a category left off. */
+export const MOVE_CATEGORY_JOB = 'products.move-category';
+
+/** Batch size: keeps each transaction under ~100 ms. */
+const BATCH = 250;
+
+type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+
+/** Products that were not deleted under any of these names, at most `limit`. */
+const productsNamed = async (names: string[], limit: number, session: ClientSession): Promise<Moved[]> =>
+  await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
+    .hint(CATEGORY_INDEX)
+    .limit(limit)
+    .lean<Moved[]>();
+
+/** Whether a product that was not deleted has one of these names. */
+const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
+  (await productsNamed(names, 1, session)).length > 0;
+
+/**
+ * Gives a category's name to some of the products that still have a former one; the counters move along, so that each
+ * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
+ * @returns whether there are more to move
+ */
+async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const category = await lockCategory(id, session);
+  if (!category || category.formerNames.length === 0) return false;
+  const found = await productsNamed(category.formerNames, BATCH + 1, session);
+  const some = found.slice(0, BATCH);
+  const ids = some.map(({ _id }) => _id);
+  await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { category: category.name } }, { session });
+  const moves = some.flatMap(({ category: name, listed }) => [
+    { name, count: listed ? -1 : 0, all: -1 },
+    { name: category.name, count: listed ? 1 : 0, all: 1 },
+  ]);
+  await addCategoryCounts(moves, session);
+  touchProducts(ids);
+  if (found.length > BATCH) return true;
+  await forgetFormerNames(category, session);
+  return false;
+}
+
+/** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
+async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await moveSomeProducts(id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+}
+
+/** All products of a category that still have a former name of it. */
+export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
+  await runBatches([async (session) => await moveSomeProducts(id, session)], {
+    again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
+    after: forgetCategoryNames,
+  });
+
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startMoving };
+
+/** Counts the products of every category again; for migrations and bulk loads that bypassed the services. */
+export async function rebuildCategoryCounts(): Promise<void> {
+  const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([
+    { $match: { deletedAt: null } },
+    { $group: { _id: '$category', count: { $sum: { $cond: ['$listed', 1, 0] } }, all: { $sum: 1 } } },
+  ]);
+  await replaceCategoryCounts(counts.map(({ _id, count, all }) => ({ name: _id, count, all })));
+}

@@ -1,0 +1,20 @@
+import type { ClientSession } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
+import { notFound } from '../../platform/errors.ts';
+import { touchProducts } from './catalogue-sync.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { ownedBy } from './products.service.ts';
+
+type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
+
+/** A product of the caller with its short link. @throws AppError not_found */
+export async function getOwnShortLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
+  const product = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }, { shortUrl: 1 }, { session }).lean<LinkedProduct>();
+  if (!product) throw notFound();
+  return product;
+}
+
+export async function setShortLink(id: ProductRecord['_id'], shortUrl: string, session: ClientSession): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $set: { shortUrl } }, { session });
+  touchProducts([id]);
+}

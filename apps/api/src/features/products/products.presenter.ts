@@ -1,0 +1,55 @@
+import type { OwnProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import { PaymentMethod } from '@banca/contracts/payment-methods.schemas';
+import type { z } from 'zod';
+import { toMzn } from '../../platform/money.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
+import { presentCreatorCard } from '../accounts/users.presenter.ts';
+import type { ProductRecord } from './products.model.ts';
+
+type Public = z.input<typeof Product>;
+
+/** What anybody may see. */
+export const presentProduct = (product: ProductRecord): Public => ({
+  _id: String(product._id),
+  title: product.title,
+  description: product.description,
+  price: toMzn(product.price),
+  beforePrice: product.beforePrice == null ? undefined : toMzn(product.beforePrice),
+  category: product.category,
+  image: product.images[0] ?? null,
+  images: product.images,
+  features: product.features,
+  rating: product.rating,
+  reviewCount: product.reviewCount,
+  sales: product.sales,
+  status: product.status,
+  featured: product.featured,
+  shortUrl: product.shortUrl ?? undefined,
+  createdAt: product.createdAt,
+  updatedAt: product.updatedAt,
+  creator: presentCreatorCard(product.creator as unknown as UserRecord),
+});
+
+/** What its owner and admins see beside that. */
+const ownFields = (product: ProductRecord) => ({
+  file: product.file,
+  revenue: toMzn(product.revenue),
+  changedSinceApproval: product.changedSinceApproval,
+});
+
+export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({
+  ...presentProduct(product),
+  ...ownFields(product),
+});
+
+/** One product with its creator's payment accounts; `isOwn` adds what only owner and admins see. */
+export function presentProductDetail(product: ProductRecord, seller: UserRecord, isOwn: boolean): z.input<typeof ProductDetail> {
+  const { mpesa, emola, paypal } = seller;
+  return {
+    ...presentProduct(product),
+    creator: { ...presentCreatorCard(seller), mpesa, emola, paypal },
+    paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(seller, method) })),
+    ...(isOwn ? ownFields(product) : {}),
+  };
+}

@@ -1,0 +1,17 @@
+import mongoose from 'mongoose';
+
+const { model, Schema } = mongoose;
+
+/** A short link. It stays with its product when that gets another: what was shared goes on working, and nobody else gets it. */
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    product: { type: Schema.Types.ObjectId, required: true },
+    clicks: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'short_urls' },
+);
+schema.index({ product: 1 }, { name: "a product's short links" });
+
+export const ShortLinkModel = model('ShortUrl', schema);

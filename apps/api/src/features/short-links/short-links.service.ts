@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { shortLinks as messages } from '@banca/contracts/messages';
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { isPreview, type Visitor } from '../../platform/http/previews.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { getOwnShortLink, setShortLink } from '../products/product-short-link.ts';
+import { ShortLinkModel } from './short-links.model.ts';
+
+/** Nobody may take all the good names. */
+const LINKS_MAX = 20;
+/** Without letters that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GENERATED_LENGTH = 7;
+
+const generate = (): string => Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+const taken = (): AppError => new AppError('conflict', messages.taken, { fields: { shortUrl: messages.taken } });
+
+/** Takes a name for a product, unless it has it already. */
+async function claim(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
+  const known = await ShortLinkModel.findById(name, null, { session }).lean();
+  if (known && !known.product.equals(product)) throw taken();
+  if (known) return;
+  if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_MAX })) >= LINKS_MAX)
+    throw new AppError('conflict', messages.tooMany, { fields: { shortUrl: messages.tooMany } });
+  await ShortLinkModel.insertMany([{ _id: name, product, createdAt: now }], { session });
+}
+
+/**
+ * Gives a product a short link: the one wished for, else the one it has, else a new one.
+ * @throws AppError not_found, conflict when it is another product's
+ */
+export async function shortenProduct(deps: Deps, caller: Caller, id: string, wish: string | undefined): Promise<string> {
+  const now = deps.clock.now();
+  const work = inTransaction(async (session) => {
+    const product = await getOwnShortLink(id, caller, session);
+    const name = wish ?? product.shortUrl ?? generate();
+    if (name === product.shortUrl) return name;
+    await claim(name, product._id, now, session);
+    await setShortLink(product._id, name, session);
+    const entry = { at: now, actor: caller.id, action: 'product.short-url', target: product._id };
+    await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
+    return name;
+  });
+  return await work.catch((error: unknown) => {
+    throw isDuplicateKey(error) ? taken() : error;
+  });
+}
+
+/** The product behind a short link; the click is counted, unless only a preview asks. @throws AppError not_found */
+export async function openShortLink(name: string, visitor: Visitor): Promise<string> {
+  const found = isPreview(visitor)
+    ? await ShortLinkModel.findById(name, { product: 1 }).lean()
+    : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
+  if (!found) throw notFound(messages.notFoundTitle);
+  return String(found.product);
+}

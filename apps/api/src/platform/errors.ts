@@ -1,0 +1,50 @@
+import { type ErrorCode, errorStatus } from '@banca/contracts';
+import { errors as messages } from '@banca/contracts/messages';
+import type { z } from 'zod';
+
+interface Details {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The id of the account that the failure is about; for the log, never for the answer. */
+  account?: string | undefined;
+}
+
+/** The one way to fail: a code with its status, and a message fit to show to a user. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+  readonly account: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+    this.account = details.account;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+export const notFound = (message: string = messages.notFound): AppError => new AppError('not_found', message);
+
+export const invalid = (fields: Record<string, string>, message?: string): AppError =>
+  new AppError('validation_failed', message ?? Object.values(fields)[0] ?? messages.validation, { fields });
+
+/** More than any form has. */
+const ISSUES_MAX = 50;
+
+/** The first message of each field, of the first 50 issues; the first of all is the answer's message. */
+export function fromZod(error: z.ZodError): AppError {
+  const fields = Object.create(null) as Record<string, string>;
+  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
+    const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = [...issue.path, ...(extra ? [extra] : [])].join('.') || 'body';
+    fields[path] ??= issue.message;
+  }
+  return invalid(fields);
+}
