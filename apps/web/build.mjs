@@ -11,7 +11,7 @@ const client = path.join(root, 'dist/client');
 const server = path.join(root, 'dist/server');
 const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-const OTHER_PAGES = 'src/app/other-pages.ts';
+const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 
 const readManifest = async () => JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
@@ -28,17 +28,17 @@ function pageFiles(manifest) {
   const entry = reach(manifest, 'index.html', ['imports']);
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
   // The entry names only the pages where visitors land; the way to any other leads over this list of them.
-  const listed = new Set(manifest[OTHER_PAGES].dynamicImports);
+  const listed = new Set(manifest[LAZY_PAGES].dynamicImports);
   const needs = (key) =>
-    reach(manifest, key, ['imports'], listed.has(key) ? reach(manifest, OTHER_PAGES, ['imports']) : undefined);
+    reach(manifest, key, ['imports'], listed.has(key) ? reach(manifest, LAZY_PAGES, ['imports']) : undefined);
   const filesOf = (key) => [...needs(key)].filter((k) => !entry.has(k)).map((k) => `/${manifest[k].file}`);
   return Object.fromEntries(pages.map((key) => [path.basename(key, '.tsx'), filesOf(key)]));
 }
 
 /** Of all styles those that the pages where visitors land can need: Tailwind reads their scripts, and those these may load. */
 async function landingStyles(manifest) {
-  const keys = reach(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([OTHER_PAGES]));
-  keys.delete(OTHER_PAGES);
+  const keys = reach(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
+  keys.delete(LAZY_PAGES);
   const input = path.join(root, 'dist/landing.css');
   const sources = [...keys].map((key) => `@source './client/${manifest[key].file}';`);
   await writeFile(input, ["@import '../src/ui/theme.css' source(none);", ...sources].join('\n'));
@@ -87,7 +87,7 @@ await build({
   logLevel: 'warn',
   define: { __PAGE_FILES__: JSON.stringify(pageFiles(manifest)), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
-  build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false },
+  build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/ssr/entry-server.tsx', copyPublicDir: false },
 });
 await writeTemplates(manifest);
 await build({

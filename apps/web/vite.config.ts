@@ -31,16 +31,16 @@ const contactEmail = (): Plugin => ({
 const shared = [
   {
     name: 'shelf',
-    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|page-in)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'cards',
-    test: /src\/(?:app\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
+    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:card-actions|product-card|wishlist))\./,
   },
   { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   {
     name: 'people',
-    test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/creators\.api|lib\/full-name)\.|lucide-react\/.*\/map-pin\./,
+    test: /src\/(?:messages\/creators|creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
   { name: 'signs', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   { name: 'words', test: /src\/messages\/(?:analytics|product)\./ },

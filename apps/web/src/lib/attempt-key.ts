@@ -1,4 +1,4 @@
-import { newKey } from './base-query.ts';
+import { newKey } from './new-key.ts';
 import { readStored, store } from './stored.ts';
 
 /** The key of the last attempt, and what was sent with it. */

@@ -1,4 +1,4 @@
-import type { PageModule } from '../app/page.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
 import { Actions } from '../features/parts/actions.tsx';
 import { Forms } from '../features/parts/forms.tsx';
 import { Shown } from '../features/parts/shown.tsx';

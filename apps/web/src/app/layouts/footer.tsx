@@ -1,12 +1,12 @@
 import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PaymentIcons } from '../../ui/payment-icon.tsx';
-import { SocialIcon, socials } from '../../ui/social-icon.tsx';
-import { paths } from '../paths.ts';
-import { useSellPath } from '../sell-path.ts';
+import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
+import { SocialIcon, socials } from '../../entities/social/social-icon.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSellPath } from '../../entities/session/sell-path.ts';
 
 interface Group {
   title: string;

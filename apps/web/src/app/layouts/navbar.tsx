@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
-import { useSellPath } from '../sell-path.ts';
-import { useSignOut } from '../sign-out.ts';
+import { paths } from '../../config/paths.ts';
+import { useSellPath } from '../../entities/session/sell-path.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
 
 /** px of scrolling after which the bar lifts off the page (specification, section 9). */
 const SCROLLED_PX = 50;

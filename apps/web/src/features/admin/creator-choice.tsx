@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../entities/user/full-name.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useCreatorNamedQuery, useFindCreatorsQuery } from './creators.api.ts';
+import { useCreatorNamedQuery, useFindCreatorsQuery } from '../../api/find-accounts.ts';
 
 const OFFERED = 8;
 

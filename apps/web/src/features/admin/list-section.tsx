@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { inSight } from '../../lib/in-sight.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { type Analytics, useCreatorAnalyticsQuery } from './analytics.api.ts';
+import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts';
 import { AnalyticsFilters, type OrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
 import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';

@@ -1,6 +1,6 @@
 import { countOf, formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
-import type { Analytics } from './analytics.api.ts';
+import type { Analytics } from '../../api/analytics.ts';
 import { Nothing, Panel } from './panel.tsx';
 import { ShareList } from './share-list.tsx';
 import { revenueShares } from './shares.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
-import { serverText } from '../../lib/errors.ts';
-import { useUser } from '../../lib/hooks.ts';
-import { type Bought, type Placed, useCreateOrderMutation } from './checkout.api.ts';
+import { serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
+import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutFields,
   type DraftPlace,

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { totalOf } from '../../lib/format.ts';
 import { useTyped } from '../../lib/use-typed.ts';
@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
-import { useListCreatorsQuery } from './creators.api.ts';
+import { useListCreatorsQuery } from '../../api/creators.ts';
 import { directoryPath, directoryRequest, readDirectory } from './directory-query.ts';
 
 const REST_MS = 250;

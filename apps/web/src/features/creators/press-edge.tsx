@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import type { Dispatch } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import type { Dispatch } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Shop } from './creators.api.ts';
-import { edgesApi } from './edges.api.ts';
+import type { Shop } from '../../api/creators.ts';
+import { edgesApi } from '../../api/follows.ts';
 
 export type Edge = 'following' | 'subscribing';
 

@@ -1,9 +1,9 @@
 import Bell from 'lucide-react/icons/bell';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { Shop } from './creators.api.ts';
+import type { Shop } from '../../api/creators.ts';
 import { useEdges } from './use-edges.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { useAppDispatch, useSessionStatus } from '../../lib/hooks.ts';
-import type { Shop } from './creators.api.ts';
+import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
+import type { Shop } from '../../api/creators.ts';
 import type { Edge, Obstacle } from './press-edge.tsx';
 
 const fetchPress = () => fetchCode(() => import('./press-edge.tsx'));

@@ -1,9 +1,9 @@
 import { orders as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { inSight } from '../../lib/in-sight.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useTyped } from '../../lib/use-typed.ts';
@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { ExportButton } from '../../entities/export-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { type Customer, useExportCustomersMutation, useListCustomersQuery } from './customers.api.ts';
+import { type Customer, useExportCustomersMutation, useListCustomersQuery } from '../../api/customers.ts';
 import { ordersOf } from './customers-path.ts';
 
 const LIMIT = 20;

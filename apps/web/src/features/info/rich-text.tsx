@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { CONTACT_EMAIL, ContactEmailContext } from '../../lib/contact-email.ts';
+import { CONTACT_EMAIL, ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Rich } from './info.ts';
 

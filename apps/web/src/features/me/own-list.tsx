@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
-import { loadText } from '../../lib/errors.ts';
+import { loadText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
 import { type Answer, inSight } from '../../lib/in-sight.ts';
 import { pageIn } from '../../lib/page-in.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { useExportOrdersMutation } from './orders.api.ts';
+import { ExportButton } from '../../entities/export-button.tsx';
+import { useExportOrdersMutation } from '../../api/orders.ts';
 
 interface Props extends RequestOf<typeof endpoint> {
   label?: string;

@@ -3,7 +3,7 @@ import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type StatusFilter, statuses, type useOrderFilters } from './order-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { focusNext } from '../../lib/focus-next.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useKept } from '../../lib/kept.ts';
 import { type OrderFilters, queryOf } from './order-filters.ts';
-import { pendingRequest, useListOrdersQuery } from './orders.api.ts';
+import { pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
 
 /** How often new orders are looked for while the tab is in sight, ms. */
 const POLLING_MS = 20_000;

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { setTheme, type Theme } from '../../lib/theme.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Chip, ChipLink } from '../../ui/chip.tsx';

@@ -1,13 +1,13 @@
 import Package from 'lucide-react/icons/package';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../entities/product/cover.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PaymentIcon, paymentMethods } from '../../ui/payment-icon.tsx';
-import { Price } from '../../ui/price.tsx';
+import { PaymentIcon, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import { Price } from '../../entities/product/price.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Row, Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
-import { SellLink } from '../../app/sell-link.tsx';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { totalOf } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,8 +11,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { Featured, useFeatured } from './featured.tsx';
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { type ProductPage, useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
 

@@ -1,5 +1,5 @@
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { useListProductsQuery } from '../../api/products.ts';
 
 /** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;

@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { catalogue } from '@banca/contracts/messages';
 import { Link } from '../../ui/link.tsx';
-import { paths } from '../../app/paths.ts';
-import { SellLink } from '../../app/sell-link.tsx';
+import { paths } from '../../config/paths.ts';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { useListProductsQuery } from '../../api/products.ts';
 
 const COUNT = 8;
 

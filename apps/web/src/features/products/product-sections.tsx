@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { product as messages } from '@banca/contracts/messages';
 import { Stars } from '../../ui/stars.tsx';
-import type { ProductDetail } from './products.api.ts';
+import type { ProductDetail } from '../../api/products.ts';
 
 /** The address may point at it, and the focus comes along. */
 const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (

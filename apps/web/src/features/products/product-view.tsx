@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { product as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BuyBox, BuyDock } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
-import { type ProductDetail, useGetProductQuery } from './products.api.ts';
+import { type ProductDetail, useGetProductQuery } from '../../api/products.ts';
 import { TrackView } from './track-view.ts';
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';

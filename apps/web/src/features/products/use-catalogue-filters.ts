@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { type CatalogueFilters, isPrice, readFilters, toSearch } from './catalogue-query.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import type { Product } from './products.api.ts';
+import { paths } from '../../config/paths.ts';
+import type { Product } from '../../api/products.ts';
 
 interface Look {
   product: Product;

@@ -2,9 +2,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
 import { Button } from '../../ui/button.tsx';
-import { useQuestion } from '../../ui/use-question.ts';
-import type { Review } from './review-card.tsx';
-import { useDeleteReviewMutation } from './write.api.ts';
+import { useQuestion } from '../../entities/use-question.ts';
+import type { Review } from '../../api/reviews.ts';
+import { useDeleteReviewMutation } from '../../api/write-reviews.ts';
 
 /** Only who presses the button needs it. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { catalogue, dashboard } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { serverText } from '../../lib/errors.ts';
+import { paths } from '../../config/paths.ts';
+import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
 import { inSight } from '../../lib/in-sight.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
@@ -17,7 +17,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { MyProductCard } from './my-product-card.tsx';
-import { type OwnProduct, useMyProductsQuery } from './selling.api.ts';
+import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
 import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
 import { keepPictures, readPictures } from './draft-pictures.ts';
 import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
 import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
-import { useCreateProductMutation } from './selling.api.ts';
+import { useCreateProductMutation } from '../../api/own-products.ts';
 
 /** Why the last attempt failed, as it stands below the form. */
 export function problemOf(error: unknown, fallback: string = upload.failed): string {

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { Actor, Changes, What, When } from './audit-cells.tsx';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
-import { type AuditEntry, useListAuditQuery } from './audit.api.ts';
+import { type AuditEntry, useListAuditQuery } from '../../../api/admin-audit.ts';
 
 interface Narrowing {
   onActor: (id: string) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inSight } from '../../../lib/in-sight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
-import { type AdminCategory, useAllCategoriesQuery } from './categories.api.ts';
+import { type AdminCategory, useAllCategoriesQuery } from '../../../api/admin-categories.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory } from './delete-category.tsx';

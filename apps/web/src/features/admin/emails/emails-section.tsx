@@ -6,7 +6,7 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { Choice } from '../filter-bar.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { Kind, Reason, Retry, State } from './email-cells.tsx';
-import { type EmailPage, type UnsentEmail, useListEmailsQuery } from './emails.api.ts';
+import { type EmailPage, type UnsentEmail, useListEmailsQuery } from '../../../api/admin-emails.ts';
 
 const READERS = { status: oneOf(['retrying']) };
 

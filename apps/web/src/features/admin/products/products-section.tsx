@@ -8,7 +8,7 @@ import { FeaturedOrder } from './featured-order.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { useProductFilters } from './product-filters.ts';
-import type { AdminProduct } from './products.api.ts';
+import type { AdminProduct } from '../../../api/admin-products.ts';
 import { useAdminProducts } from './use-admin-products.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useKept } from '../../../lib/kept.ts';
-import { type AdminProduct, useListAdminProductsQuery } from './products.api.ts';
+import { type AdminProduct, useListAdminProductsQuery } from '../../../api/admin-products.ts';
 import type { ProductFilters } from './product-filters.ts';
 
 /** The products of the filters in the address; one that was decided stays until the filters change, where the newest stand first. */

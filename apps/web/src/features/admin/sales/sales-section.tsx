@@ -6,10 +6,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreatorChoice } from '../creator-choice.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
-import { useGetOverviewQuery } from '../overview/overview.api.ts';
+import { useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
 import { Buyer, Paid, Sold, Status } from './sale-cells.tsx';
-import { type Sale, useListSalesQuery } from './sales.api.ts';
+import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
 
 const READERS = {
   q: anyText,

@@ -1,5 +1,5 @@
 import { accounts as messages } from '@banca/contracts/messages';
-import { useUser } from '../../../lib/hooks.ts';
+import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { inSight } from '../../../lib/in-sight.ts';
 import { anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
@@ -10,7 +10,7 @@ import { AccountActions, RoleChoice, State, Who } from './account-cells.tsx';
 import { roles, ROLES } from './account-words.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import { type Account, useListUsersQuery } from './users.api.ts';
+import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
 
 const READERS = {
   q: anyText,
