@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -27,6 +28,19 @@ const contactEmail = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%CONTACT_EMAIL%', process.env.CONTACT_EMAIL || 'ola@banca.test'),
 });
 
+/** Puts the scripts of src/app/ssr that run before the first paint into index.html. */
+const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/<script data-inline="([\w.-]+)"><\/script>/g, (_, name: string) => {
+        const code = readFileSync(new URL(`src/app/ssr/${name}`, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+        return `<script>\n${code}</script>`;
+      }),
+  },
+});
+
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
   {
@@ -48,7 +62,7 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), contactEmail(), react(), tailwindcss()],
+  plugins: [pureRouter(), contactEmail(), inlineScripts(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
   },

@@ -23,7 +23,7 @@ export interface Rendered {
 }
 
 const preloads = (page: string): string =>
-  (__PAGE_FILES__[page] ?? []).map((file) => `<link rel="later" crossorigin href="${file}">`).join('');
+  (__PAGE_FILES__[page] ?? []).map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
 
 function stateOf(store: AppStore): string {
   const { queries, provided } = store.getState().api;
