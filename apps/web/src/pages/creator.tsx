@@ -17,13 +17,13 @@ import { asApiError } from '../api/errors.ts';
 import { fullName } from '../entities/user/full-name.ts';
 import { imageAt } from '../api/origin.ts';
 import { pageIn } from '../lib/page-in.ts';
-import { later } from '../ui/later.tsx';
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
-const Reviews = later(async () => (await fetchReviews()).ShopReviews);
+const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR

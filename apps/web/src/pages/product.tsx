@@ -9,14 +9,14 @@ import { asApiError } from '../api/errors.ts';
 import { fullName } from '../entities/user/full-name.ts';
 import { imageAt } from '../api/origin.ts';
 import { pageIn } from '../lib/page-in.ts';
-import { later } from '../ui/later.tsx';
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const REVIEWS_PAGE = 'reviews';
 
 const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
-const Reviews = later(async () => (await fetchReviews()).ProductReviews);
+const Reviews = lazyHydrate(async () => (await fetchReviews()).ProductReviews);
 
 export const query = [REVIEWS_PAGE];
 

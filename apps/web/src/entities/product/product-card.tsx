@@ -26,7 +26,7 @@ const ProductCard = ({ product, priority, eager, look }: Props) => (
   <article
     className={cx(
       'group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
-      !eager && 'render-near-16 md:render-near-19',
+      !eager && 'content-auto-16 md:content-auto-19',
     )}
   >
     <div className="relative">

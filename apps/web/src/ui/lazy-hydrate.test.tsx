@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later } from './later.tsx';
+import { lazyHydrate } from './lazy-hydrate.tsx';
 
 const MARKUP = '<div><a href="/produtos">Da rede</a><a href="/criadores">Seguinte</a></div>';
 
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function open(): void {
-  const { Part: Shown } = later(() => Promise.resolve(Part));
+  const { Part: Shown } = lazyHydrate(() => Promise.resolve(Part));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = MARKUP;
   act(() => void hydrateRoot(root, <Shown />));
