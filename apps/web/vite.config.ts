@@ -44,21 +44,21 @@ const inlineScripts = (): Plugin => ({
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
   {
-    name: 'shelf',
+    name: 'product-display',
     test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|page-in)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
-    name: 'cards',
+    name: 'product-cards',
     test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:card-actions|product-card|wishlist))\./,
   },
-  { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
+  { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   {
-    name: 'people',
+    name: 'creators',
     test: /src\/(?:messages\/creators|creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
-  { name: 'signs', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
-  { name: 'words', test: /src\/messages\/(?:analytics|product)\./ },
-  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
+  { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
+  { name: 'messages', test: /src\/messages\/(?:analytics|product)\./ },
+  { name: 'filter-inputs', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
