@@ -58,7 +58,10 @@ const shared = [
   },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   { name: 'messages', test: /src\/messages\/(?:analytics|product)\./ },
-  { name: 'filter-inputs', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
+  {
+    name: 'filter-inputs',
+    test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { countOf, formatCount } from '../../lib/format.ts';
 import { inSight } from '../../lib/in-sight.ts';
 import { TITLES_MAX, useOwnProduct, useOwnProducts } from './own-products.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,7 +25,7 @@ const foundText = (total: number): string =>
 /** One of the own products, or all. Where they are more than the select holds, a search above it reaches the others. */
 export const OwnProductSelect = ({ value, hasAll = true, onChange, label = 'Produto', hideLabel = false, className }: Props) => {
   const [q, setQ] = useState('');
-  const [text, setText] = useTyped(q, setQ);
+  const [text, setText] = useDebouncedInput(q, setQ);
   const { data: all } = useOwnProducts();
   const { data } = inSight(useOwnProducts(q));
   const products = data?.products ?? [];

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.
 import { useUser } from '../../api/hooks.ts';
 import { inSight } from '../../lib/in-sight.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,7 +77,7 @@ const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
   );
 
 const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
-  const [text, setText] = useTyped(q, onChange);
+  const [text, setText] = useDebouncedInput(q, onChange);
   return (
     <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="max-w-xl">
       <SearchInput placeholder="Nome, email, telefone" value={text} onChange={(event) => setText(event.target.value)} />

@@ -7,7 +7,7 @@ import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
 import { inSight } from '../../lib/in-sight.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +32,7 @@ const readers = { q: anyText };
 type Filters = ReturnType<typeof useUrlFilters<typeof readers>>;
 
 const Tools = ({ state: { filters, change } }: { state: Filters }) => {
-  const [text, setText] = useTyped(filters.q, (q) => change({ q }, { replace: true }));
+  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
   return (
     <Field label="Procurar nos meus produtos" hideLabel className="max-w-xl">
       <SearchInput placeholder="Procurar por título" value={text} onChange={(event) => setText(event.target.value)} />

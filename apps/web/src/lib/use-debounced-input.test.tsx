@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,22 +11,22 @@ const pass = (ms: number): void =>
   });
 
 function open(value = '') {
-  const onRest = vi.fn<(text: string) => void>();
-  const hook = renderHook(({ address }) => useTyped(address, onRest), { initialProps: { address: value } });
+  const onChange = vi.fn<(text: string) => void>();
+  const hook = renderHook(({ address }) => useDebouncedInput(address, onChange), { initialProps: { address: value } });
   const type = (text: string) => act(() => hook.result.current[1](text));
   const rest = () => pass(300);
-  return { onRest, type, rest, follow: (address: string) => hook.rerender({ address }), text: () => hook.result.current[0] };
+  return { onChange, type, rest, follow: (address: string) => hook.rerender({ address }), text: () => hook.result.current[0] };
 }
 
 test('hands the text on once the typing rests, trimmed', () => {
-  const { onRest, type, rest } = open();
+  const { onChange, type, rest } = open();
   type('ma');
   pass(299);
   type('mar ');
   pass(299);
-  expect(onRest).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   rest();
-  expect(onRest.mock.calls).toEqual([['mar']]);
+  expect(onChange.mock.calls).toEqual([['mar']]);
 });
 
 test('its own echo leaves what was typed meanwhile', () => {
@@ -39,9 +39,9 @@ test('its own echo leaves what was typed meanwhile', () => {
 });
 
 test('an address that changed by itself wins', () => {
-  const { onRest, rest, follow, text } = open('ana');
+  const { onChange, rest, follow, text } = open('ana');
   follow('');
   expect(text()).toBe('');
   rest();
-  expect(onRest).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
