@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 /** What the reader left behind on an entry of the browser's history. */
 interface LeftPlace {
@@ -21,13 +21,13 @@ let stopRestoring: (() => void) | undefined;
 export function openHistory(): void {
   const state = (history.state ?? {}) as { key?: string };
   if (!state.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
-  places = readStored('session', STORED) ?? {};
+  places = readStorage('session', STORED) ?? {};
 }
 
 /** The browser restores the position of a reload itself: it starts before any script does. */
 function leaveDocument(): void {
   history.scrollRestoration = 'auto';
-  store('session', STORED, Object.fromEntries(Object.entries(places).slice(-MAX_STORED)));
+  writeStorage('session', STORED, Object.fromEntries(Object.entries(places).slice(-MAX_STORED)));
 }
 
 const linksTo = (href: string): HTMLAnchorElement[] => [...document.querySelectorAll('a')].filter((link) => link.href === href);

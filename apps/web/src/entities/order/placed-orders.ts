@@ -1,4 +1,4 @@
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 export interface RememberedOrder {
   _id: string;
@@ -11,7 +11,7 @@ const KEY = 'banca.orders';
 const ORDERS_MAX = 20;
 
 function readOrders(): RememberedOrder[] {
-  const stored = readStored<unknown>('session', KEY);
+  const stored = readStorage<unknown>('session', KEY);
   return Array.isArray(stored) ? (stored as RememberedOrder[]) : [];
 }
 
@@ -19,17 +19,17 @@ function readOrders(): RememberedOrder[] {
 export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
   if (!_id || !createdAt) return;
   const others = readOrders().filter((order) => order._id !== _id);
-  store('session', KEY, [{ _id, status, createdAt }, ...others].slice(0, ORDERS_MAX));
+  writeStorage('session', KEY, [{ _id, status, createdAt }, ...others].slice(0, ORDERS_MAX));
 }
 
 /** Forgets an order, once more is known of it than when it was placed. */
 export function forgetOrder(id: string): void {
   const others = readOrders().filter(({ _id }) => _id !== id);
-  store('session', KEY, others.length > 0 ? others : null);
+  writeStorage('session', KEY, others.length > 0 ? others : null);
 }
 
 /** Forgets all of them, because somebody else uses this tab now. */
-export const forgetOrders = (): void => store('session', KEY, null);
+export const forgetOrders = (): void => writeStorage('session', KEY, null);
 
 /** An order that was placed in this tab, as it stood then. */
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);
