@@ -1,12 +1,12 @@
-/** The storefront's first seconds belong to the page. */
+/** Registering later leaves the first seconds of a visit to the page. */
 const WAIT_MS = 8_000;
 
-/** Lets pages be read without a connection, from the second visit on. Development serves no worker. */
-export function keepOffline(): void {
+/** Registers the service worker, which serves public pages offline. Development has none. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void =>
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {
-      // A browser that keeps nothing shows the shop all the same.
+      // The shop works without it.
     });
   // This module often runs after the `load` event, so the wait does not depend on it.
   setTimeout(register, WAIT_MS);

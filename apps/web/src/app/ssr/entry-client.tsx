@@ -4,7 +4,7 @@ import { startSession } from '../../features/auth/start-session.ts';
 import { followSystemTheme } from '../../lib/theme.ts';
 import '../../ui/theme.css';
 import { BrowserRouter } from '../navigation/browser-router.tsx';
-import { keepOffline } from '../register-service-worker.ts';
+import { registerServiceWorker } from '../register-service-worker.ts';
 import { paths } from '../../config/paths.ts';
 import { prefetchOnIntent } from '../navigation/prefetch.ts';
 import { Root } from '../root.tsx';
@@ -53,5 +53,5 @@ if (element.firstElementChild) {
   createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
 }
 prefetchOnIntent();
-keepOffline();
+registerServiceWorker();
 followSystemTheme();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { countOf, formatCount } from '../../lib/format.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { TITLES_MAX, useOwnProduct, useOwnProducts } from './own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Field } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ export const OwnProductSelect = ({ value, hasAll = true, onChange, label = 'Prod
   const [q, setQ] = useState('');
   const [text, setText] = useDebouncedInput(q, setQ);
   const { data: all } = useOwnProducts();
-  const { data } = inSight(useOwnProducts(q));
+  const { data } = withPreviousData(useOwnProducts(q));
   const products = data?.products ?? [];
   const isListed = value === '' || products.some(({ _id }) => _id === value);
   const { product: chosen, isFetching } = useOwnProduct(isListed || !data ? '' : value);

@@ -1,5 +1,5 @@
 import { ownTitlesApi } from '../../api/own-titles.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 
 /** As many as a page of the API holds. */
 export const TITLES_MAX = 100;
@@ -10,5 +10,5 @@ export const useOwnProducts = (q = '') => ownTitlesApi.useOwnTitlesQuery({ query
 /** One of the own products by its id; nothing is asked for an empty one. */
 export function useOwnProduct(id: string) {
   const answer = ownTitlesApi.useOwnProductQuery({ params: { id } }, { skip: id === '' });
-  return { product: id === '' ? undefined : inSight(answer).data?.product, isFetching: answer.isFetching };
+  return { product: id === '' ? undefined : withPreviousData(answer).data?.product, isFetching: answer.isFetching };
 }

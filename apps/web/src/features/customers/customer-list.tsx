@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../api/errors.ts';
 import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ export const CustomerList = () => {
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   return (
     <section aria-labelledby="clientes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
@@ -120,7 +120,7 @@ export const CustomerList = () => {
       )}
       {data?.customers.length === 0 && <Nobody isFiltered={isFiltered} onClear={clear} />}
       {data && data.customers.length > 0 && (
-        <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+        <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
         </div>
       )}

@@ -33,7 +33,7 @@ const waiting = (pending: number | undefined): string => {
 /** The order confirmations: the creator's main job (specification, section 2, customers). */
 export const OrdersSection = () => {
   const state = useOrderFilters();
-  const { data, orders, error, isOld, refresh, keep } = useOrders(state.filters);
+  const { data, orders, error, isStale, refresh, retain } = useOrders(state.filters);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<string | null>(null);
@@ -61,14 +61,14 @@ export const OrdersSection = () => {
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
       {data && orders.length === 0 && <NoOrders filters={state.filters} onClear={() => state.change({ q: '', product: '' })} />}
-      <div ref={list} aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+      <div ref={list} aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (
           <OrderCard
             key={order._id}
             order={order}
             onExpired={refresh}
             onDecided={(changed) => {
-              if (changed) keep(changed);
+              if (changed) retain(changed);
               setDecided(order._id);
             }}
           />

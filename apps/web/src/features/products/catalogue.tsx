@@ -40,15 +40,15 @@ const Nothing = ({ all }: { all: string | null }) =>
 
 interface ProductsProps {
   products: ProductPage['products'];
-  isOld: boolean;
+  isStale: boolean;
   /** How many are in sight at first. */
   inSight: number;
 }
 
-const Products = ({ products, isOld, inSight }: ProductsProps) => {
+const Products = ({ products, isStale, inSight }: ProductsProps) => {
   const { look, close, ...quickView } = useQuickView();
   return (
-    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60 delay-200')}>
+    <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">Produtos</h2>
       <ProductCards products={products} inSight={inSight} look={quickView} />
       {look && <look.View product={look.product} onClose={close} />}
@@ -94,7 +94,7 @@ export const Catalogue = () => {
       {!shown && !problem && <ProductsLoading count={PAGE_SIZE} />}
       {shown?.products.length === 0 && <Nothing all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
       {shown && shown.products.length > 0 && (
-        <Products products={shown.products} isOld={isFetching} inSight={featured?.length === 0 ? IN_SIGHT : 0} />
+        <Products products={shown.products} isStale={isFetching} inSight={featured?.length === 0 ? IN_SIGHT : 0} />
       )}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
     </>

@@ -5,7 +5,7 @@ import { catalogue, dashboard } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ export const ProductsSection = ({ reviews }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<OwnProduct | null>(null);
   const answer = useMyProductsQuery({ query: state.query });
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   // The button that held the focus goes with its card.
   const wasDeleted = useRef(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ export const ProductsSection = ({ reviews }: Props) => {
     wasDeleted.current = false;
   }, [answer.data]);
   // The last product of the last page was deleted, or an old address names a page that is gone.
-  const isPastEnd = data?.products.length === 0 && state.page > 1 && !isOld;
+  const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
       {isPastEnd && <Navigate replace to={state.href(Math.max(1, data.pages))} />}
@@ -109,7 +109,7 @@ export const ProductsSection = ({ reviews }: Props) => {
       {!data && error === undefined && <Shelves />}
       {data?.total === 0 && <Nothing state={state} />}
       {data && data.products.length > 0 && (
-        <div aria-busy={isOld} className={GRID}>
+        <div aria-busy={isStale} className={GRID}>
           {data.products.map((product) => (
             <MyProductCard
               key={product._id}
