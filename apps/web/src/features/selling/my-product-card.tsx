@@ -85,7 +85,7 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
             product={product}
             run={async () => await deleteProduct({ params: { id: product._id } })}
             busy={isLoading}
-            failed={upload.deleteFailed}
+            failureText={upload.deleteFailed}
             onDone={onDeleted}
           />
         </div>

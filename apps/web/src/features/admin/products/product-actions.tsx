@@ -43,7 +43,7 @@ export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
         product={product}
         run={async () => await deleteProduct({ params: { id: product._id } })}
         busy={isLoading}
-        failed={messages.productFailed}
+        failureText={messages.productFailed}
         onDone={onDeleted}
       />
     </div>
