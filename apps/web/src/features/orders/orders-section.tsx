@@ -15,7 +15,7 @@ import { queryOf, useOrderFilters } from './order-filters.ts';
 import { useOrders } from './use-orders.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useSteadyHand } from './use-steady-hand.ts';
+import { useClickGuard } from './use-click-guard.ts';
 
 const OrdersLoading = () => (
   <Loading label="A carregar encomendas" className="grid gap-4">
@@ -40,7 +40,7 @@ export const OrdersSection = () => {
   useEffect(() => {
     if (decided) focusNext(section.current, decided);
   }, [decided]);
-  useSteadyHand(list, orders[0]?._id);
+  useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exported } = queryOf(state.filters);
   return (
