@@ -7,14 +7,14 @@ import type { Dispatch } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Shop } from '../../api/creators.ts';
-import { edgesApi } from '../../api/follows.ts';
+import { followsApi } from '../../api/follows.ts';
 
-export type Edge = 'following' | 'subscribing';
+export type FollowKind = 'following' | 'subscribing';
 
 /** A dialog that says what stands in the way. */
-export type Obstacle = ComponentType<{ onClose: () => void }>;
+export type BlockingDialog = ComponentType<{ onClose: () => void }>;
 
-const LoginRequired: Obstacle = ({ onClose }) => {
+const LoginRequired: BlockingDialog = ({ onClose }) => {
   const { pathname, search } = useLocation();
   return (
     <Dialog open onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
@@ -29,7 +29,7 @@ const LoginRequired: Obstacle = ({ onClose }) => {
 };
 
 const failure =
-  (message: string, reason: string): Obstacle =>
+  (message: string, reason: string): BlockingDialog =>
   ({ onClose }) => (
     <Dialog open onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
       <div className="grid gap-1">
@@ -42,26 +42,26 @@ const failure =
     </Dialog>
   );
 
-const { followCreator, subscribeToCreator } = edgesApi.endpoints;
+const { followCreator, subscribeToCreator } = followsApi.endpoints;
 
-interface Press {
-  edge: Edge;
+interface Toggle {
+  kind: FollowKind;
   shop: Shop;
   isSignedIn: boolean;
-  /** The visitor's own state, where it is still on its way: a press must not undo what they did long ago. */
+  /** The visitor's own state, where it is still on its way: a toggle must not undo what they did long ago. */
   known: () => Promise<Shop | undefined>;
   dispatch: Dispatch;
 }
 
 /** Follows or subscribes, or stops; null once that is done, else what stands in the way (specification, sections 5 and 8). */
-export async function pressEdge({ edge, shop, isSignedIn, known, dispatch }: Press): Promise<Obstacle | null> {
+export async function toggleFollow({ kind, shop, isSignedIn, known, dispatch }: Toggle): Promise<BlockingDialog | null> {
   if (!isSignedIn) return LoginRequired;
   const own = await known();
-  if (own && own[edge] !== shop[edge]) return null;
+  if (own && own[kind] !== shop[kind]) return null;
   const request = { params: { id: shop.creator._id } };
   const { error } =
-    edge === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
+    kind === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
   // A 401 leads to /login by itself.
   if (!error || asApiError(error)?.status === 401) return null;
-  return failure(edge === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
+  return failure(kind === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
 }
