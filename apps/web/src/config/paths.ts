@@ -56,5 +56,5 @@ export const paths = {
   courseCreation: '/courses/digital-product-creation',
   courseMarketing: '/courses/digital-marketing',
   courseIncome: '/courses/passive-income',
-  parts: '/dev/ui',
+  uiGallery: '/dev/ui',
 } as const;

@@ -77,7 +77,7 @@ export const routes: PageRoute[] = [
   own(paths.admin(), 'admin', 'admin'),
   ...texts.map((path) => open(path, path.slice(path.lastIndexOf('/') + 1))),
   open(paths.article(':slug'), 'article'),
-  own(paths.parts, 'parts'),
+  own(paths.uiGallery, 'ui-gallery'),
 ];
 
 /** What an unknown address gets, with status 404. */

@@ -23,7 +23,7 @@ const columns: Column<(typeof rows)[number]>[] = [
   { id: 'price', header: 'Valor', cell: (row) => <Price price={row.price} />, align: 'right' },
 ];
 
-export const Shown = () => (
+export const Content = () => (
   <Section title="Conteúdo">
     <Row>
       <Logo />

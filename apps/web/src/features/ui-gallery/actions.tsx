@@ -94,7 +94,7 @@ export const Actions = () => (
       </ChipLink>
       <ChipLink to={paths.products}>Software</ChipLink>
     </Row>
-    <Pagination page={5} pages={12} href={(page) => `${paths.parts}?page=${page}`} className="justify-start" />
+    <Pagination page={5} pages={12} href={(page) => `${paths.uiGallery}?page=${page}`} className="justify-start" />
     <Overlays />
   </Section>
 );
