@@ -41,10 +41,10 @@ afterEach(() => {
 });
 
 function open(): void {
-  const { Part: Shown } = lazyHydrate(() => Promise.resolve(Part));
+  const { Part: Reviews } = lazyHydrate(() => Promise.resolve(Part));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = MARKUP;
-  act(() => void hydrateRoot(root, <Shown />));
+  act(() => void hydrateRoot(root, <Reviews />));
 }
 
 test("the server's markup stays until one comes near, then it is alive", async () => {

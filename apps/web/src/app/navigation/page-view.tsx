@@ -16,7 +16,7 @@ function useMeta(module: PageModule): void {
   useEffect(() => applyMeta((JSON.parse(meta) as Meta | null) ?? undefined), [meta]);
 }
 
-const Shown = ({ page }: { page: LazyPage }) => {
+const PageContent = ({ page }: { page: LazyPage }) => {
   // Unconditional, because a render that started before the code arrived has to continue in the same way.
   const module = use(page.current());
   useMeta(module);
@@ -31,7 +31,7 @@ export const PageView = ({ page }: { page: LazyPage }) => {
   return (
     <PageBoundary key={page.name} place={key} load={load}>
       <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-        <Shown page={page} />
+        <PageContent page={page} />
       </Suspense>
     </PageBoundary>
   );

@@ -33,18 +33,18 @@ export const WishButton = ({ product }: Props) => {
   );
 };
 
-interface LookProps extends Props {
-  onLook: () => void;
+interface QuickViewProps extends Props {
+  onOpen: () => void;
   /** The thumb or the pointer comes near. */
   onIntent: () => void;
 }
 
 /** Quick view. With a mouse it appears with the pointer or the focus; a thumb always finds it. */
-export const LookButton = ({ product, onLook, onIntent }: LookProps) => (
+export const QuickViewButton = ({ product, onOpen, onIntent }: QuickViewProps) => (
   <CardButton
     label={`Ver «${product.title}» sem sair da lista`}
     aria-haspopup="dialog"
-    onClick={onLook}
+    onClick={onOpen}
     onPointerEnter={onIntent}
     onFocus={onIntent}
     className="right-0.5 bottom-0.5 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"

@@ -27,8 +27,8 @@ export const Cover = ({
   eager = priority,
   className,
 }: Props) => {
-  const look = cx('aspect-4/3 w-full bg-sunk object-cover', className);
-  if (!image) return <Capulana id={id} className={look} />;
+  const classes = cx('aspect-4/3 w-full bg-sunk object-cover', className);
+  if (!image) return <Capulana id={id} className={classes} />;
   return (
     <img
       src={imageAt(image, 800)}
@@ -40,7 +40,7 @@ export const Cover = ({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
-      className={look}
+      className={classes}
     />
   );
 };

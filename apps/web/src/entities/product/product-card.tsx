@@ -8,21 +8,21 @@ import { Cover } from './cover.tsx';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { LookButton, WishButton } from './card-actions.tsx';
+import { QuickViewButton, WishButton } from './card-actions.tsx';
 import type { Product } from '../../api/products.ts';
 
 interface Props {
   product: Product;
   /** The picture that the page is judged by: loaded before others. */
   priority?: boolean;
-  /** In sight before anything is scrolled: its picture is loaded at once. */
+  /** Visible without scrolling: its picture is loaded at once. */
   eager?: boolean;
   /** Quick view; without it there is no button for it. */
-  look?: { open: (product: Product) => void; prepare: () => void };
+  quickView?: { open: (product: Product) => void; prepare: () => void };
 }
 
 /** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
-const ProductCard = ({ product, priority, eager, look }: Props) => (
+const ProductCard = ({ product, priority, eager, quickView }: Props) => (
   <article
     className={cx(
       'group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
@@ -36,7 +36,7 @@ const ProductCard = ({ product, priority, eager, look }: Props) => (
         {product.featured && <FeaturedBadge />}
       </div>
       <WishButton product={product} />
-      {look && <LookButton product={product} onLook={() => look.open(product)} onIntent={look.prepare} />}
+      {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.prepare} />}
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
       <h3 className="line-clamp-2 min-h-[2.6em] font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
@@ -77,16 +77,22 @@ const ProductGrid = ({ children }: { children: ReactNode }) => (
 
 interface CardsProps {
   products: Product[];
-  /** How many are in sight before anything is scrolled; the first of them is what the page is judged by. */
-  inSight?: number;
-  look?: Props['look'];
+  /** How many are visible without scrolling; the first of them is what the page is judged by. */
+  visibleCount?: number;
+  quickView?: Props['quickView'];
 }
 
 /** Products in their grid. */
-export const ProductCards = ({ products, inSight = 0, look }: CardsProps) => (
+export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsProps) => (
   <ProductGrid>
     {products.map((product, n) => (
-      <ProductCard key={product._id} product={product} priority={n === 0 && inSight > 0} eager={n < inSight} look={look} />
+      <ProductCard
+        key={product._id}
+        product={product}
+        priority={n === 0 && visibleCount > 0}
+        eager={n < visibleCount}
+        quickView={quickView}
+      />
     ))}
   </ProductGrid>
 );

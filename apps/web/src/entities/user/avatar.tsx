@@ -12,7 +12,7 @@ const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-16 text-xl', xl: 
 
 /** A picture, or initials. Decoration beside the person's name. */
 export const Avatar = ({ person, size = 'md', className }: Props) => {
-  const look = cx('shrink-0 rounded-full', sizes[size], className);
+  const classes = cx('shrink-0 rounded-full', sizes[size], className);
   if (person?.profilePicture) {
     return (
       <img
@@ -21,12 +21,12 @@ export const Avatar = ({ person, size = 'md', className }: Props) => {
         width={96}
         height={96}
         loading="lazy"
-        className={cx('object-cover', look)}
+        className={cx('object-cover', classes)}
       />
     );
   }
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', look)}>
+    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', classes)}>
       {initials(person)}
     </span>
   );

@@ -64,7 +64,7 @@ interface Props {
   children: ReactNode;
 }
 
-const Nothing = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
+const EmptyList = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
   if (typeof empty !== 'string') return empty;
   if (!onClear) return <EmptyState text={empty} pattern={`admin-${many}`} />;
   return (
@@ -103,7 +103,7 @@ export const ListSection = (props: Props) => {
       {filters}
       {!data && error === undefined && <RowsLoading label={`A carregar ${nouns[1]}`} tall={tall} />}
       {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
-      {data && isEmpty && <Nothing empty={empty} onClear={onClear} many={nouns[1]} />}
+      {data && isEmpty && <EmptyList empty={empty} onClear={onClear} many={nouns[1]} />}
       {data && !isEmpty && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           {children}

@@ -12,7 +12,7 @@ import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts
 import { AnalyticsFilters, type OrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
 import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';
-import { Nothing, Panel } from './panel.tsx';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { problemText } from './problem-text.ts';
 import { OrderLine } from './recent-activity.tsx';
 import { formatPercent } from './shares.ts';
@@ -32,7 +32,7 @@ const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: {
 const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   <Panel title="Encomendas recentes">
     {recentOrders.length === 0 ? (
-      <Nothing>Nenhuma encomenda neste período.</Nothing>
+      <EmptyPanel>Nenhuma encomenda neste período.</EmptyPanel>
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (

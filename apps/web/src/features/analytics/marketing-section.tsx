@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ProductFigures, useProductAnalyticsQuery } from '../../api/analytics.ts';
-import { Nothing, Panel } from './panel.tsx';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { problemText } from './problem-text.ts';
 import { ShareList } from './share-list.tsx';
 import { ShareProduct } from './share-product.tsx';
@@ -77,7 +77,7 @@ const Traffic = ({ data: { referrers, devices, views } }: { data: ProductFigures
     <>
       <Panel title="Origens das visitas">
         <ShareList lang="en" shares={partsOf(sources)} format={formatCount} />
-        {views === 0 && <Nothing>Ainda sem visitas. Partilha o link para trazer as primeiras.</Nothing>}
+        {views === 0 && <EmptyPanel>Ainda sem visitas. Partilha o link para trazer as primeiras.</EmptyPanel>}
       </Panel>
       <Panel title="Dispositivos">
         <ShareList lang="en" shares={partsOf(used)} format={formatCount} />

@@ -55,7 +55,7 @@ const SearchBox = ({ q }: { q: string }) => {
   );
 };
 
-const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
+const NoCreators = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     text={messages.noneFound}
     lang="en"
@@ -94,7 +94,7 @@ export const Directory = () => {
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
       {!shown && !isFailed && <DirectoryLoading />}
-      {shown?.creators.length === 0 && <Nothing isNarrowed={filters.q !== '' || filters.page > 1} />}
+      {shown?.creators.length === 0 && <NoCreators isNarrowed={filters.q !== '' || filters.page > 1} />}
       {shown && shown.creators.length > 0 && (
         <div className={cx(grid, 'transition-opacity', isFetching && 'opacity-60')}>
           {shown.creators.map((creator) => (

@@ -10,7 +10,7 @@ interface Props extends RequestOf<typeof endpoint> {
 }
 
 /** All orders that the filters leave (`query`), as a file for the spreadsheet. */
-export const ExportOrders = ({ query, label = 'Exportar CSV', ...look }: Props) => {
+export const ExportOrders = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton {...look} label={label} run={async () => await exportOrders({ query })} />;
+  return <ExportButton {...rest} label={label} run={async () => await exportOrders({ query })} />;
 };

@@ -44,7 +44,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 };
 
 /** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
-const Shown = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
+const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isOnSale = product.status === 'approved';
   return (
     <>
@@ -83,7 +83,7 @@ export const ProductView = ({ id, renderReviews }: Props) => {
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
-  if (data) return <Shown product={data.product} reviews={renderReviews(data.product)} />;
+  if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   const message = problemOf(error);
   const lang = message === messages.notFound ? undefined : 'en';

@@ -143,8 +143,8 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
   const { user, review, isFailed, isLoading, forget, retry } = useOwn(id);
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState('');
-  const look = review && isEditing ? 'edit' : review ? 'written' : 'new';
-  const place = useFocusOn(look);
+  const mode = review && isEditing ? 'edit' : review ? 'written' : 'new';
+  const place = useFocusOn(mode);
   const done = (message = ''): void => {
     setEditing(false);
     setNotice(message);
@@ -157,9 +157,9 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
-      {look === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
-      {review && look === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
-      {review && look === 'written' && (
+      {mode === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
+      {review && mode === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
+      {review && mode === 'written' && (
         <Written
           review={review}
           onEdit={() => {

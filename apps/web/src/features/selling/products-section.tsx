@@ -40,7 +40,7 @@ const Tools = ({ state: { filters, change } }: { state: Filters }) => {
   );
 };
 
-const Nothing = ({ state: { isFiltered, clear } }: { state: Filters }) =>
+const NoProducts = ({ state: { isFiltered, clear } }: { state: Filters }) =>
   isFiltered ? (
     <EmptyState
       text={catalogue.noMatch}
@@ -60,7 +60,7 @@ const Nothing = ({ state: { isFiltered, clear } }: { state: Filters }) =>
     />
   );
 
-const Shelves = () => (
+const ProductsLoading = () => (
   <Loading label="A carregar os teus produtos" className={GRID}>
     {[1, 2, 3, 4, 5, 6].map((n) => (
       <Skeleton key={n} className="h-43 rounded-card sm:h-100" />
@@ -106,8 +106,8 @@ export const ProductsSection = ({ reviews }: Props) => {
       {error !== undefined && (
         <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void answer.refetch()} />
       )}
-      {!data && error === undefined && <Shelves />}
-      {data?.total === 0 && <Nothing state={state} />}
+      {!data && error === undefined && <ProductsLoading />}
+      {data?.total === 0 && <NoProducts state={state} />}
       {data && data.products.length > 0 && (
         <div aria-busy={isStale} className={GRID}>
           {data.products.map((product) => (
