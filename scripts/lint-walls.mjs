@@ -9,19 +9,22 @@ const problems = [];
 /** Never part of what a visitor of the storefront loads first: forms, dialogs, charts and toasts come later, when asked for. */
 const heavy = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
 const storefront = [
-  'app/entry-client.tsx',
+  'app/ssr/entry-client.tsx',
   'app/layouts/storefront.tsx',
   'pages/home.tsx',
   'pages/products.tsx',
   'pages/product.tsx',
 ];
 
+/** Each layer of the web imports only itself and the layers before it. */
+const webLayers = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
+
 const files = ['apps/api/src', 'apps/web/src', 'packages/contracts/src'].flatMap((folder) => sources(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, typeOnly } of list) {
-    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webBelow]) wall(file, to, typeOnly);
+    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webLayer, webDomain]) wall(file, to, typeOnly);
   }
 }
 featureCycles();
@@ -53,10 +56,18 @@ function webFeature(file, to) {
     broken(file, to, 'a web feature imports no other feature. Let the page compose the two.');
 }
 
-function webBelow(file, to) {
-  const [from, target] = [layerOf(file), layerOf(to)];
-  const above = { ui: ['features', 'pages'], lib: ['features', 'pages', 'ui'], features: ['pages'] }[from] ?? [];
-  if (above.includes(target)) broken(file, to, `${from}/ does not import ${target}/, which stands above it.`);
+function webLayer(file, to) {
+  const [from, target] = [file, to].map((name) => webLayers.indexOf(layerOf(name)));
+  if (from !== -1 && from < target && !file.includes('.test.')) {
+    broken(file, to, `${webLayers[from]}/ does not import ${webLayers[target]}/. The order is ${webLayers.join(', ')}.`);
+  }
+}
+
+function webDomain(file, to) {
+  const isContract = to.startsWith('packages/contracts/') && to !== 'packages/contracts/src/messages.ts';
+  if (['lib', 'ui'].includes(layerOf(file)) && isContract && !file.includes('.test.')) {
+    broken(file, to, 'lib/ and ui/ know nothing of the shop. Move the file to api/ or entities/.');
+  }
 }
 
 /** Features of the API may call each other, in one direction. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -27,28 +28,44 @@ const contactEmail = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%CONTACT_EMAIL%', process.env.CONTACT_EMAIL || 'ola@banca.test'),
 });
 
+/** Puts the scripts of src/app/ssr that run before the first paint into index.html. */
+const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/<script data-inline="([\w.-]+)"><\/script>/g, (_, name: string) => {
+        const code = readFileSync(new URL(`src/app/ssr/${name}`, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+        return `<script>\n${code}</script>`;
+      }),
+  },
+});
+
 /** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
 const shared = [
   {
-    name: 'shelf',
-    test: /src\/(?:ui\/(?:badge|cover|price|skeleton|stars)|lib\/(?:format|page-in)|features\/products\/products\.api)\.|lucide-react\/.*\/chevron-down\./,
+    name: 'product-display',
+    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|page-in)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
-    name: 'cards',
-    test: /src\/(?:app\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|features\/products\/(?:card-actions|product-card|wishlist))\./,
+    name: 'product-cards',
+    test: /src\/(?:entities\/session\/sell-link|ui\/(?:empty-state|pagination)|messages\/catalogue|entities\/product\/(?:card-actions|product-card|wishlist))\./,
   },
-  { name: 'zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
+  { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/(?:check|plus)\./ },
   {
-    name: 'people',
-    test: /src\/(?:ui\/avatar|messages\/creators|creators|features\/creators\/creators\.api|lib\/full-name)\.|lucide-react\/.*\/map-pin\./,
+    name: 'creators',
+    test: /src\/(?:messages\/creators|creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
-  { name: 'signs', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
-  { name: 'words', test: /src\/messages\/(?:analytics|product)\./ },
-  { name: 'filters', test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-typed)\.|lucide-react\/.*\/search\./ },
+  { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
+  { name: 'messages', test: /src\/messages\/(?:analytics|product)\./ },
+  {
+    name: 'filter-inputs',
+    test: /src\/(?:ui\/(?:chip|input|search-input|select)|lib\/use-debounced-input)\.|lucide-react\/.*\/search\./,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), contactEmail(), react(), tailwindcss()],
+  plugins: [pureRouter(), contactEmail(), inlineScripts(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
   },

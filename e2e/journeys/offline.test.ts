@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 /** The page registers its worker some seconds after it has loaded; here it is registered at once. */
-const keepOffline = async (page: Page): Promise<void> =>
+const registerServiceWorker = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
     await navigator.serviceWorker.ready;
@@ -28,7 +28,7 @@ test('what was seen is readable without a connection, says so, and is never show
   const { _id, title } = await makeProduct(banca, creator, { price: 850 });
   const { page, problems, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
-  await keepOffline(page);
+  await registerServiceWorker(page);
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('850,00 MZN').first().waitFor();
 
@@ -75,7 +75,7 @@ test('a page registers the service worker itself, once its first seconds are ove
 test('pages whose address begins like a private one are readable without a connection', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/learn`, { waitUntil: 'networkidle' });
-  await keepOffline(page);
+  await registerServiceWorker(page);
   for (const path of ['/login', '/learn']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.reload();
@@ -88,7 +88,7 @@ test('pages whose address begins like a private one are readable without a conne
 test('a page is requested while the service worker starts', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(banca.url, { waitUntil: 'networkidle' });
-  await keepOffline(page);
+  await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
     await page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false);
   await expect.poll(isEnabled).toBe(true);
@@ -99,7 +99,7 @@ test('pages of one person are never stored, with or without a secret in their ad
   const creator = await makeCreator(banca);
   const { _id } = await makeProduct(banca, creator);
   const { page, close } = await logIn(browser, banca, creator, '360 px');
-  await keepOffline(page);
+  await registerServiceWorker(page);
   const personal = [
     '/dashboard?section=customers&q=Zefa',
     '/admin',
@@ -118,7 +118,7 @@ test('pages of one person are never stored, with or without a secret in their ad
 test('nothing that is a key or about one person is kept', async () => {
   const { page, close } = await visit(browser, '360 px');
   await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });
-  await keepOffline(page);
+  await registerServiceWorker(page);
   for (const path of [
     '/reset-password?token=geheim',
     '/verify-email?token=geheim',

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Router } from './router.tsx';
-import type { AppStore, RootState } from './store.ts';
+import { Router } from './navigation/router.tsx';
+import type { AppStore, RootState } from '../api/store.ts';
 
 interface Props {
   store: AppStore;

@@ -1,5 +1,5 @@
-import { newKey } from './base-query.ts';
-import { readStored, store } from './stored.ts';
+import { newKey } from './new-key.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
 /** The key of the last attempt, and what was sent with it. */
 interface Attempt {
@@ -12,9 +12,9 @@ interface Attempt {
  * answer never does it twice; anything else sent is another attempt.
  */
 export function attemptKey(place: string, sent: string): string {
-  const last = readStored<Attempt>('session', place);
+  const last = readStorage<Attempt>('session', place);
   if (last?.sent === sent) return last.key;
   const key = newKey();
-  store('session', place, { key, sent } satisfies Attempt);
+  writeStorage('session', place, { key, sent } satisfies Attempt);
   return key;
 }

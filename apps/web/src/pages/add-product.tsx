@@ -1,4 +1,4 @@
-import type { PageModule } from '../app/page.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
 import { CreatorsOnly } from '../features/me/creators-only.tsx';
 import { openRules } from '../features/selling/product-rules.ts';
 import { UploadForm } from '../features/selling/upload-form.tsx';

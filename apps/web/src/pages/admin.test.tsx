@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AdminLayout from '../app/layouts/admin.tsx';
-import { makeStore } from '../app/store.ts';
-import { toApiError } from '../lib/errors.ts';
-import { signedIn, type User } from '../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import { makeStore } from '../api/store.ts';
+import { toApiError } from '../api/errors.ts';
+import { signedIn, type User } from '../api/session.ts';
+import { type Answer, type Outgoing, send } from '../api/transport.ts';
 import AdminPage from './admin.tsx';
 
-vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 const at = '2026-11-21T08:00:00.000Z';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { useAdminSection } from '../app/layouts/admin.tsx';
-import type { PageModule } from '../app/page.ts';
+import { useAdminSection } from '../config/sections.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 

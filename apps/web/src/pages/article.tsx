@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { PageModule } from '../app/page.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
 import { findArticle } from '../features/info/articles/articles.ts';
 import { infoMeta } from '../features/info/info-meta.ts';
 import { InfoPage } from '../features/info/info-page.tsx';

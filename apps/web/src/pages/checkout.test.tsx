@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../app/store.ts';
-import { networkError, toApiError } from '../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../lib/transport.ts';
-import { findRememberedOrder } from '../lib/placed-orders.ts';
+import { makeStore } from '../api/store.ts';
+import { networkError, toApiError } from '../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../api/transport.ts';
+import { findRememberedOrder } from '../entities/order/placed-orders.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
-vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 
 const ID = '65f1c0ffee0123456789abcd';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { checkout } from '@banca/contracts/messages';
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { type Bought, type Placed, useCheckoutProductQuery } from '../features/checkout/checkout.api.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
+import { type Bought, type Placed, useCheckoutProductQuery } from '../api/checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-states.tsx';
 import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { Steps } from '../features/checkout/steps.tsx';
-import { asApiError, serverText } from '../lib/errors.ts';
-import { useUser } from '../lib/hooks.ts';
+import { asApiError, serverText } from '../api/errors.ts';
+import { useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
 

@@ -2,28 +2,28 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
-import { breadcrumbs } from '../app/json-ld.ts';
-import type { Meta, PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { type Creator, creatorsApi, type Shop } from '../features/creators/creators.api.ts';
+import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
+import type { Meta, PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
+import { type Creator, creatorsApi, type Shop } from '../api/creators.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
 import { ProfileHeader } from '../features/creators/profile-header.tsx';
 import { ProfileLoading, ProfileProblem } from '../features/creators/profile-states.tsx';
 import { socialLinksOf } from '../features/creators/social.ts';
 import { useShop } from '../features/creators/use-shop.ts';
 import { ShopProducts } from '../features/products/shop-products.tsx';
-import { shopProductsApi } from '../features/products/shop-products.api.ts';
-import { asApiError } from '../lib/errors.ts';
-import { fullName } from '../lib/full-name.ts';
-import { imageAt } from '../lib/origin.ts';
+import { shopProductsApi } from '../api/shop-products.ts';
+import { asApiError } from '../api/errors.ts';
+import { fullName } from '../entities/user/full-name.ts';
+import { imageAt } from '../api/origin.ts';
 import { pageIn } from '../lib/page-in.ts';
-import { later } from '../ui/later.tsx';
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
-const Reviews = later(async () => (await fetchReviews()).ShopReviews);
+const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR

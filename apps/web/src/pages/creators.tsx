@@ -1,10 +1,10 @@
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { BecomeCreator } from '../features/creators/become-creator.tsx';
-import { creatorsApi } from '../features/creators/creators.api.ts';
+import { creatorsApi } from '../api/creators.ts';
 import { Directory } from '../features/creators/directory.tsx';
 import { directoryPath, directoryRequest, readDirectory } from '../features/creators/directory-query.ts';
-import { breadcrumbs } from '../app/json-ld.ts';
+import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
 
 const request = (url: URL) => directoryRequest(url.searchParams);
 

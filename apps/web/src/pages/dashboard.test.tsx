@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dashboardSections } from '../app/paths.ts';
-import { makeStore } from '../app/store.ts';
-import { signedIn, type User, userChanged } from '../lib/session.ts';
+import { dashboardSections } from '../config/paths.ts';
+import { makeStore } from '../api/store.ts';
+import { signedIn, type User, userChanged } from '../api/session.ts';
 import { aCreator } from '../testing/accounts.ts';
-import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import { type Answer, type Outgoing, send } from '../api/transport.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
 vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
-vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const nothing = {
   orders: [],
   products: [],

@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
-import { useDashboardSection } from '../app/layouts/dashboard.tsx';
-import type { PageModule } from '../app/page.ts';
-import { dashboardSections, type DashboardSection } from '../app/paths.ts';
-import { useUser } from '../lib/hooks.ts';
-import { selectUser } from '../lib/session.ts';
+import { useDashboardSection } from '../config/sections.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { dashboardSections, type DashboardSection } from '../config/paths.ts';
+import { useUser } from '../api/hooks.ts';
+import { selectUser } from '../api/session.ts';
 import { isCustomerList } from '../features/customers/customers-path.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrders } from '../features/orders/export-orders.tsx';

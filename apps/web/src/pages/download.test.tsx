@@ -4,14 +4,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloads } from '@banca/contracts/messages';
-import { makeStore } from '../app/store.ts';
-import { networkError, toApiError } from '../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../lib/transport.ts';
+import { makeStore } from '../api/store.ts';
+import { networkError, toApiError } from '../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../api/transport.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../lib/placed-orders.ts';
+import { rememberOrder } from '../entities/order/placed-orders.ts';
 import DownloadPage from './download.tsx';
 
-vi.mock('../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup();
 

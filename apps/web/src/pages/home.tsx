@@ -1,11 +1,11 @@
-import type { PageModule } from '../app/page.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
 import { Features } from '../features/home/features.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Invitation } from '../features/home/invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
 import { Featured, featuredRequest, useFeatured } from '../features/products/featured.tsx';
 import { Newest, newestRequest } from '../features/products/newest.tsx';
-import { productsApi } from '../features/products/products.api.ts';
+import { productsApi } from '../api/products.ts';
 
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR

@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { FormNotice } from '../features/auth/form-notice.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { nextPath, withNext } from '../features/auth/next-path.ts';
-import { useSessionStatus } from '../lib/hooks.ts';
+import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });

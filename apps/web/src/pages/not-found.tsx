@@ -1,5 +1,5 @@
-import type { Meta } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { Meta } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,22 +1,22 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { product as messages } from '@banca/contracts/messages';
-import { breadcrumbs } from '../app/json-ld.ts';
-import type { Meta, PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { productsApi, type ProductDetail } from '../features/products/products.api.ts';
+import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
+import type { Meta, PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
+import { productsApi, type ProductDetail } from '../api/products.ts';
 import { ProductView } from '../features/products/product-view.tsx';
-import { asApiError } from '../lib/errors.ts';
-import { fullName } from '../lib/full-name.ts';
-import { imageAt } from '../lib/origin.ts';
+import { asApiError } from '../api/errors.ts';
+import { fullName } from '../entities/user/full-name.ts';
+import { imageAt } from '../api/origin.ts';
 import { pageIn } from '../lib/page-in.ts';
-import { later } from '../ui/later.tsx';
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const REVIEWS_PAGE = 'reviews';
 
 const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
-const Reviews = later(async () => (await fetchReviews()).ProductReviews);
+const Reviews = lazyHydrate(async () => (await fetchReviews()).ProductReviews);
 
 export const query = [REVIEWS_PAGE];
 

@@ -1,9 +1,9 @@
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
 import { catalogueRequest, readFilters, toSearch } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
-import { productsApi } from '../features/products/products.api.ts';
+import { productsApi } from '../api/products.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 

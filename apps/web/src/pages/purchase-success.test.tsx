@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { makeStore } from '../app/store.ts';
-import { sessionExpired, signedIn, signedOut, type User } from '../lib/session.ts';
+import { makeStore } from '../api/store.ts';
+import { sessionExpired, signedIn, signedOut, type User } from '../api/session.ts';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
 const ROSA = { _id: '65f1c0ffee0123456789abc1' } as User;

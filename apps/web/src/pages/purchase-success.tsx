@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../lib/placed-orders.ts';
-import { selectOwner } from '../lib/session.ts';
+import { rememberOrder } from '../entities/order/placed-orders.ts';
+import { selectOwner } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

@@ -1,5 +1,5 @@
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { RequestResetForm } from '../features/auth/request-reset-form.tsx';
 import { Link } from '../ui/link.tsx';

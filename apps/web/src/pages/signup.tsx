@@ -1,10 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { withNext } from '../features/auth/next-path.ts';
 import { SignupForm } from '../features/auth/signup-form.tsx';
-import { useSessionStatus } from '../lib/hooks.ts';
+import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({

@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { PageModule } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
+import type { PageModule } from '../entities/page/page-module.ts';
+import { paths } from '../config/paths.ts';
 import { VerifyEmail } from '../features/auth/verify-email.tsx';
-import { useSessionStatus } from '../lib/hooks.ts';
+import { useSessionStatus } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Confirmar o email', noindex: true });
 

@@ -1,4 +1,4 @@
-import type { User } from '../lib/session.ts';
+import type { User } from '../api/session.ts';
 
 /** A creator's own account, nothing filled in that need not be. */
 export const aCreator = (more: Partial<User> = {}): User => ({

@@ -29,10 +29,3 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: Props) => (
     )}
   />
 );
-
-/** Recommended by the shop. */
-export const FeaturedBadge = () => <Badge tone="indigo">Destaque</Badge>;
-
-/** An order's state: completed is green, anything else amber (specification, section 4). */
-export const statusTone = (status: string): BadgeTone =>
-  status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ok' | 'mango' | 'on-indigo';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'row' | 'thumb';
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
   thumb: 'min-h-12.5 px-2',
 };
 
-const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): string =>
+const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center font-strong',
     'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
@@ -41,7 +41,7 @@ const look = ({ variant = 'primary', size = 'md' }: Look, className?: string): s
     className,
   );
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows progress; a further press does nothing, and the focus stays. */
   busy?: boolean;
 }
@@ -58,7 +58,7 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
       onClick={press}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={look({ variant, size }, className)}
+      className={buttonClass({ variant, size }, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -67,11 +67,11 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
 };
 
 /** A link that looks like a button; `to` is an address of ours (`paths`). */
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={look({ variant, size }, className)} />
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
+  <Link {...rest} className={buttonClass({ variant, size }, className)} />
 );
 
 /** The same for files and other sites. */
-export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) => (
-  <a {...rest} className={look({ variant, size }, className)} />
+export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
+  <a {...rest} className={buttonClass({ variant, size }, className)} />
 );

@@ -6,10 +6,10 @@ const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
 const NAME_MAX = 18;
 
-type Shown = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
+type ChartSource = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
 type Drawn = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
 
-export function dataOf({ kind, labels, series }: Shown, colours: Colours): ChartData {
+export function dataOf({ kind, labels, series }: ChartSource, colours: Colours): ChartData {
   const looks = {
     line: {
       borderColor: colours.brand,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import { cx } from '../lib/cx.ts';
 
-const look = (on: boolean, className?: string): string =>
+const chipClass = (on: boolean, className?: string): string =>
   cx(
     'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm whitespace-nowrap transition-colors [&>svg]:size-4',
     on ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-muted hover:border-edge hover:text-ink',
@@ -11,10 +11,10 @@ const look = (on: boolean, className?: string): string =>
 
 /** A filter that is on or off. */
 export const Chip = ({ pressed = false, className, ...rest }: ComponentProps<'button'> & { pressed?: boolean }) => (
-  <button type="button" {...rest} aria-pressed={pressed} className={look(pressed, className)} />
+  <button type="button" {...rest} aria-pressed={pressed} className={chipClass(pressed, className)} />
 );
 
 /** The same where the filter lives in the address. */
 export const ChipLink = ({ current = false, className, ...rest }: LinkProps & { current?: boolean }) => (
-  <Link {...rest} aria-current={current ? 'true' : undefined} className={look(current, className)} />
+  <Link {...rest} aria-current={current ? 'true' : undefined} className={chipClass(current, className)} />
 );

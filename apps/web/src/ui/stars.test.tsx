@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
 /** The stars as they look: full, half, empty. */
-const look = (rating: number, halves = false): string => {
+const shapes = (rating: number, halves = false): string => {
   const { container } = render(<Stars rating={rating} halves={halves} />);
   return [...container.querySelectorAll('svg')]
     .map((star) => star.querySelector('.fill-mango'))
@@ -17,7 +17,7 @@ test.each([
   [3.5, '****-'],
   [4.9, '*****'],
 ])('rounds %f to the nearest star', (rating, stars) => {
-  expect(look(rating)).toBe(stars);
+  expect(shapes(rating)).toBe(stars);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [3.9, '***½-'],
   [5, '*****'],
 ])('shows half a star for %f in the catalogue', (rating, stars) => {
-  expect(look(rating, true)).toBe(stars);
+  expect(shapes(rating, true)).toBe(stars);
 });
 
 test('reads as a number with one decimal', () => {

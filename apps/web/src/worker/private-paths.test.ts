@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../app/paths.ts';
-import { routes } from '../app/routes.ts';
+import { paths } from '../config/paths.ts';
+import { routes } from '../app/navigation/routes.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 /** Rendered in the browser only, but the same for everybody. */

@@ -7,13 +7,14 @@ import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { errors } from '@banca/contracts/messages';
 import { useEffect } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
-import { useUser } from '../../lib/hooks.ts';
+import { Outlet } from 'react-router-dom';
+import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RequireLogin } from '../guard.tsx';
-import { applyMeta } from '../meta.ts';
-import { adminSections, paths, type AdminSection } from '../paths.ts';
+import { RequireLogin } from '../navigation/require-login.tsx';
+import { applyMeta } from '../navigation/meta.ts';
+import { adminSections, paths, type AdminSection } from '../../config/paths.ts';
+import { useAdminSection } from '../../config/sections.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -33,12 +34,6 @@ const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(
 
 /** What a thumb reaches without opening anything. */
 const atHand: string[] = ['overview', 'users', 'products', 'sales'];
-
-/** The section in the address; the first one unless told. */
-export function useAdminSection(): AdminSection {
-  const [search] = useSearchParams();
-  return adminSections.find((id) => id === search.get('section')) ?? 'overview';
-}
 
 const Denied = () => {
   // No page is shown that would say it.

@@ -9,12 +9,13 @@ import Upload from 'lucide-react/icons/upload';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-count.ts';
-import { useUser } from '../../lib/hooks.ts';
-import { RequireLogin } from '../guard.tsx';
-import { dashboardSections, paths, type DashboardSection } from '../paths.ts';
+import { useUser } from '../../api/hooks.ts';
+import { RequireLogin } from '../navigation/require-login.tsx';
+import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
+import { useDashboardSection } from '../../config/sections.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
@@ -34,14 +35,6 @@ const shown: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'short' | 'l
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...shown[id] }));
 /** What a thumb reaches without opening anything. */
 const atHand: string[] = ['dashboard', 'products', 'customers', 'analytics'];
-
-/** The section in the address; the first one unless told. */
-export function useDashboardSection(): DashboardSection {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  if (pathname !== paths.dashboard()) return 'upload';
-  return dashboardSections.find((id) => id === search.get('section')) ?? 'dashboard';
-}
 
 const memberLinks: WorkspaceLink[] = [
   { id: 'dashboard', to: paths.dashboard(), label: 'A minha conta', short: 'Conta', icon: UserRound },

@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Store from 'lucide-react/icons/store';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { paths } from '../paths.ts';
-import { useSignOut } from '../sign-out.ts';
+import { paths } from '../../config/paths.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
 
 /** The ways out of a desk: back to the shop, and out of the account. */
 export const DeskFoot = () => {

@@ -1,12 +1,12 @@
 import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PaymentIcons } from '../../ui/payment-icon.tsx';
-import { SocialIcon, socials } from '../../ui/social-icon.tsx';
-import { paths } from '../paths.ts';
-import { useSellPath } from '../sell-path.ts';
+import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
+import { SocialIcon, socials } from '../../entities/social/social-icon.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSellPath } from '../../entities/session/sell-path.ts';
 
 interface Group {
   title: string;
@@ -68,7 +68,7 @@ const LinkGroup = ({ title, links }: Group) => (
 export const Footer = () => {
   const user = useUser();
   return (
-    <footer className="render-near-61 mt-auto sm:render-near-44 lg:render-near-26 border-t border-line bg-sunk">
+    <footer className="content-auto-61 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
       <Capulana id="faixa" width={1600} height={10} tile={22} className="h-2.5 w-full" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-5">

@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
-import { useSellPath } from '../sell-path.ts';
-import { useSignOut } from '../sign-out.ts';
+import { paths } from '../../config/paths.ts';
+import { useSellPath } from '../../entities/session/sell-path.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
 
 /** px of scrolling after which the bar lifts off the page (specification, section 9). */
 const SCROLLED_PX = 50;
 
-const linksTo = (sell: string): { to: string; label: string; look?: string }[] => [
+const linksTo = (sell: string): { to: string; label: string; visibility?: string }[] => [
   { to: paths.products, label: 'Explore Products' },
   { to: sell, label: 'Become a Creator' },
-  { to: paths.dashboard(), label: 'Dashboard', look: 'signed-out:hidden' },
+  { to: paths.dashboard(), label: 'Dashboard', visibility: 'signed-out:hidden' },
   { to: paths.about, label: 'About' },
   { to: paths.learn, label: 'Learn & Grow' },
 ];
@@ -25,23 +25,23 @@ const linksTo = (sell: string): { to: string; label: string; look?: string }[] =
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = (): void => setScrolled(window.scrollY > SCROLLED_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = (): void => setScrolled(window.scrollY > SCROLLED_PX);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return scrolled;
 }
 
 const Links = ({ className }: { className: string }) =>
-  linksTo(useSellPath()).map(({ to, label, look }) => (
+  linksTo(useSellPath()).map(({ to, label, visibility }) => (
     <NavLink
       key={to}
       to={to}
       lang="en"
       className={cx(
         'rounded-control hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink',
-        look,
+        visibility,
         className,
       )}
     >

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, type User } from '../../lib/session.ts';
-import { makeStore } from '../store.ts';
+import { signedIn, type User } from '../../api/session.ts';
+import { makeStore } from '../../api/store.ts';
 import { StorefrontLayout } from './storefront.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();

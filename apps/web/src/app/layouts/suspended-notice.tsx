@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { errors } from '@banca/contracts/messages';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 
 /** Tells a creator that the shop is suspended. Admins are not bound by it. */
 export const SuspendedNotice = () => {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export interface WorkspaceLink {

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { fullName } from '../../lib/full-name.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { fullName } from '../../entities/user/full-name.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useCreatorNamedQuery, useFindCreatorsQuery } from './creators.api.ts';
+import { useCreatorNamedQuery, useFindCreatorsQuery } from '../../api/find-accounts.ts';
 
 const OFFERED = 8;
 
@@ -56,7 +56,7 @@ function useFound(q: string, text: string, anybody: boolean) {
 const Finder = ({ onChange, anybody = false, takesFocus }: PartProps) => {
   const id = useId();
   const [q, setQ] = useState('');
-  const [text, setText] = useTyped(q, setQ);
+  const [text, setText] = useDebouncedInput(q, setQ);
   const { found, named } = useFound(q, text, anybody);
   const called = anybody ? 'Quem' : 'Criador';
   const meant = named && found.length === 1 ? named._id : undefined;

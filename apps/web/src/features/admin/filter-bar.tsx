@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -14,7 +14,7 @@ interface SearchProps {
 }
 
 const SearchField = ({ label, placeholder, value, onChange }: SearchProps) => {
-  const [text, setText] = useTyped(value, onChange);
+  const [text, setText] = useDebouncedInput(value, onChange);
   return (
     <Field label={label} hideLabel className="col-span-full min-w-0 sm:min-w-60 sm:flex-1">
       <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />

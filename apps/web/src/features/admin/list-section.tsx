@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ interface Props {
   title: string;
   /** One and many of what is listed. */
   nouns: readonly [one: string, many: string];
-  list: { data: Page | undefined; isOld: boolean; error: unknown };
+  list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
   href: (page: number) => string;
   /** Beside the heading. */
@@ -64,7 +64,7 @@ interface Props {
   children: ReactNode;
 }
 
-const Nothing = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
+const EmptyList = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
   if (typeof empty !== 'string') return empty;
   if (!onClear) return <EmptyState text={empty} pattern={`admin-${many}`} />;
   return (
@@ -83,7 +83,7 @@ const Nothing = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['o
 /** A section that is a list: heading with its count, filters, the four states, pages. */
 export const ListSection = (props: Props) => {
   const { ref, title, nouns, list, onRetry, href, action, top, filters, onClear, empty, tall = 'h-40 md:h-17', children } = props;
-  const { data, isOld, error } = list;
+  const { data, isStale, error } = list;
   const { isEmpty = data?.total === 0 } = props;
   const id = `admin-${title.toLowerCase()}`;
   return (
@@ -103,9 +103,9 @@ export const ListSection = (props: Props) => {
       {filters}
       {!data && error === undefined && <RowsLoading label={`A carregar ${nouns[1]}`} tall={tall} />}
       {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
-      {data && isEmpty && <Nothing empty={empty} onClear={onClear} many={nouns[1]} />}
+      {data && isEmpty && <EmptyList empty={empty} onClear={onClear} many={nouns[1]} />}
       {data && !isEmpty && (
-        <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+        <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SaveOrder } from './use-moves.ts';
 

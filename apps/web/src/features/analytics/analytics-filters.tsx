@@ -4,8 +4,8 @@ import { aDay, anId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { OwnProductSelect } from '../../ui/own-product-select.tsx';
-import type { Analytics } from './analytics.api.ts';
+import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
+import type { Analytics } from '../../api/analytics.ts';
 import { exportAnalytics } from './export-csv.ts';
 
 const readers = { from: aDay, to: aDay, product: anId };

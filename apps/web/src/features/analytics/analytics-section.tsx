@@ -4,15 +4,15 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { type Analytics, useCreatorAnalyticsQuery } from './analytics.api.ts';
+import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts';
 import { AnalyticsFilters, type OrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
 import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';
-import { Nothing, Panel } from './panel.tsx';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { problemText } from './problem-text.ts';
 import { OrderLine } from './recent-activity.tsx';
 import { formatPercent } from './shares.ts';
@@ -32,7 +32,7 @@ const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: {
 const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   <Panel title="Encomendas recentes">
     {recentOrders.length === 0 ? (
-      <Nothing>Nenhuma encomenda neste período.</Nothing>
+      <EmptyPanel>Nenhuma encomenda neste período.</EmptyPanel>
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (
@@ -63,7 +63,7 @@ export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;
   const answer = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div>
@@ -72,13 +72,13 @@ export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
         </h1>
         <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
       </div>
-      <AnalyticsFilters state={state} data={isOld ? undefined : data} orders={orders} />
+      <AnalyticsFilters state={state} data={isStale ? undefined : data} orders={orders} />
       {error !== undefined && (
         <ErrorState message={problemText(error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
       )}
       {!data && error === undefined && <FiguresLoading />}
       {data && (
-        <div aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+        <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
           <Totals data={data} />
           <div className={HALVES}>
             <SalesPerProduct data={data} />

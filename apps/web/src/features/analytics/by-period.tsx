@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useSalesByDayQuery, useVisitorsByDayQuery } from './analytics.api.ts';
+import { useSalesByDayQuery, useVisitorsByDayQuery } from '../../api/analytics.ts';
 import { Panel } from './panel.tsx';
 import { problemText } from './problem-text.ts';
 

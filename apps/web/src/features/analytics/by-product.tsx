@@ -1,7 +1,7 @@
 import { countOf, formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
-import type { Analytics } from './analytics.api.ts';
-import { Nothing, Panel } from './panel.tsx';
+import type { Analytics } from '../../api/analytics.ts';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { ShareList } from './share-list.tsx';
 import { revenueShares } from './shares.ts';
 
@@ -15,7 +15,7 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
   return (
     <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
       {sold.length === 0 ? (
-        <Nothing>Nenhuma venda neste período.</Nothing>
+        <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
       ) : (
         <Chart
           kind="bar"
@@ -36,7 +36,7 @@ export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Ana
   return (
     <Panel title="Peso na receita">
       {shares.length === 0 ? (
-        <Nothing>Nenhuma receita neste período.</Nothing>
+        <EmptyPanel>Nenhuma receita neste período.</EmptyPanel>
       ) : (
         <>
           <Chart
@@ -58,7 +58,7 @@ export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Ana
 export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
   <Panel title="Top 5 produtos">
     {topProducts.length === 0 ? (
-      <Nothing>Nenhuma venda neste período.</Nothing>
+      <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
     ) : (
       <ol className="grid">
         {topProducts.map(({ _id, title, sales, revenue }, n) => (

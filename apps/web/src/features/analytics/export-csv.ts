@@ -1,6 +1,6 @@
 import { CSV_BOM, csvLine } from '@banca/contracts/csv';
 import { saveFile } from '../../lib/save-file.ts';
-import type { Analytics } from './analytics.api.ts';
+import type { Analytics } from '../../api/analytics.ts';
 
 /** The figures as a spreadsheet opens them: a line for each product, and the sum. */
 function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {

@@ -2,9 +2,9 @@ import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { dashboard } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useOwnProduct, useOwnProducts } from '../../lib/own-products.ts';
+import { useOwnProduct, useOwnProducts } from '../../entities/product/own-products.ts';
 import { anId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type ProductFigures, useProductAnalyticsQuery } from './analytics.api.ts';
-import { Nothing, Panel } from './panel.tsx';
+import { type ProductFigures, useProductAnalyticsQuery } from '../../api/analytics.ts';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { problemText } from './problem-text.ts';
 import { ShareList } from './share-list.tsx';
 import { ShareProduct } from './share-product.tsx';
@@ -77,7 +77,7 @@ const Traffic = ({ data: { referrers, devices, views } }: { data: ProductFigures
     <>
       <Panel title="Origens das visitas">
         <ShareList lang="en" shares={partsOf(sources)} format={formatCount} />
-        {views === 0 && <Nothing>Ainda sem visitas. Partilha o link para trazer as primeiras.</Nothing>}
+        {views === 0 && <EmptyPanel>Ainda sem visitas. Partilha o link para trazer as primeiras.</EmptyPanel>}
       </Panel>
       <Panel title="Dispositivos">
         <ShareList lang="en" shares={partsOf(used)} format={formatCount} />

@@ -21,7 +21,6 @@ export const Panel = ({ title, action, className, children }: Props) => (
   </Card>
 );
 
-/** Nothing to draw. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyPanel = ({ children }: { children: ReactNode }) => (
   <p className="py-8 text-center text-sm text-muted">{children}</p>
 );

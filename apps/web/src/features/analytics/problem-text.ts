@@ -1,5 +1,5 @@
 import { analytics as messages } from '@banca/contracts/messages';
-import { asApiError, loadText } from '../../lib/errors.ts';
+import { asApiError, loadText } from '../../api/errors.ts';
 
 /** Why figures are missing (specification, section 8). `product`: whether those of one product were asked for. */
 export function problemText(error: unknown, { product }: { product: boolean }): string {

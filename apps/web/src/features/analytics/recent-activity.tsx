@@ -1,10 +1,10 @@
 import { dashboard as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatus } from '../../ui/status-badge.tsx';
-import type { Summary } from './analytics.api.ts';
+import { OrderStatus } from '../../entities/status-badge.tsx';
+import type { Summary } from '../../api/analytics.ts';
 
 type Order = Summary['recentOrders'][number];
 

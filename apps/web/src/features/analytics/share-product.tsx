@@ -1,5 +1,5 @@
 import { dashboard } from '@banca/contracts/messages';
-import { SocialIcon, type SocialId } from '../../ui/social-icon.tsx';
+import { SocialIcon, type SocialId } from '../../entities/social/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface Network {

@@ -1,4 +1,4 @@
-import type { Analytics } from './analytics.api.ts';
+import type { Analytics } from '../../api/analytics.ts';
 
 type Sold = Analytics['perProduct'][number];
 

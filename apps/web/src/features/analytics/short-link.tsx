@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { shortLinks as messages } from '@banca/contracts/messages';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useCreateShortUrlMutation } from './analytics.api.ts';
+import { useCreateShortUrlMutation } from '../../api/analytics.ts';
 
 /** How long 'saved' stands (specification, section 9). */
 const SAVED_MS = 2000;

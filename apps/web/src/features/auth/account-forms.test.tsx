@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auth, errors } from '@banca/contracts/messages';
-import { makeStore } from '../../app/store.ts';
-import { networkError, timeoutError, toApiError } from '../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError, timeoutError, toApiError } from '../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/messages';
-import { asApiError } from '../../lib/errors.ts';
+import { asApiError } from '../../api/errors.ts';
 
 interface Texts {
   /** The server refused without a text. */

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Where a login leads: the path it was asked for from, only ever one of ours; the dashboard else. */
 export function nextPath(next: string | null): string {

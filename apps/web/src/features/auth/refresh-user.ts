@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type Dispatch, useAppDispatch } from '../../lib/hooks.ts';
-import { type SessionState, userChanged } from '../../lib/session.ts';
-import { authApi } from './auth.api.ts';
+import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
+import { type SessionState, userChanged } from '../../api/session.ts';
+import { authApi } from '../../api/current-user.ts';
 
 /** Fetches the caller's account again; on failure the known one stays. */
 export const refreshUser =

@@ -5,7 +5,7 @@ import { password as messages } from '@banca/contracts/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useRequestResetMutation } from './account.api.ts';
+import { useRequestResetMutation } from '../../api/account.ts';
 import { accountProblem } from './account-problem.ts';
 import { FormNotice } from './form-notice.tsx';
 import { FormProblem } from './form-problem.tsx';

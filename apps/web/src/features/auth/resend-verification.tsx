@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { verification as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import { useAppDispatch } from '../../lib/hooks.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { useResendVerificationMutation } from './account.api.ts';
+import { useResendVerificationMutation } from '../../api/account.ts';
 import { refreshUser } from './refresh-user.ts';
 
 /** A mail takes a moment to arrive: the button rests that long after it was pressed. */

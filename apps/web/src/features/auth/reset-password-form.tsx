@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { RESET_PASSWORD_MIN, ResetPasswordForm as ResetPasswordSchema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
-import { asApiError } from '../../lib/errors.ts';
-import { useAppDispatch } from '../../lib/hooks.ts';
-import { sessionExpired } from '../../lib/session.ts';
+import { asApiError } from '../../api/errors.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
+import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useResetPasswordMutation } from './account.api.ts';
+import { useResetPasswordMutation } from '../../api/account.ts';
 import { accountProblem } from './account-problem.ts';
 import { FormProblem } from './form-problem.tsx';
 

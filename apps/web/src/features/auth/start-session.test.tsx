@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { networkError, timeoutError, toApiError } from '../../lib/errors.ts';
-import { findRememberedOrder, rememberOrder } from '../../lib/placed-orders.ts';
-import { sessionExpired, signedIn, signedOut, type User } from '../../lib/session.ts';
-import { type Answer, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError, timeoutError, toApiError } from '../../api/errors.ts';
+import { findRememberedOrder, rememberOrder } from '../../entities/order/placed-orders.ts';
+import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
+import { type Answer, send } from '../../api/transport.ts';
 import { startSession } from './start-session.ts';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<typeof send>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<typeof send>() }));
 const sent = vi.mocked(send);
 
 const user = (id: string): User => ({ _id: id, firstName: id }) as User;

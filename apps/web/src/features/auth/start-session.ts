@@ -1,12 +1,12 @@
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
-import { asApiError } from '../../lib/errors.ts';
-import type { Dispatch } from '../../lib/hooks.ts';
-import { forgetOrders } from '../../lib/placed-orders.ts';
-import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../lib/session.ts';
-import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../lib/session-storage.ts';
+import { asApiError } from '../../api/errors.ts';
+import type { Dispatch } from '../../api/hooks.ts';
+import { forgetOrders } from '../../entities/order/placed-orders.ts';
+import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
+import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../api/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
-import { authApi } from './auth.api.ts';
+import { authApi } from '../../api/current-user.ts';
 
 interface Store {
   dispatch: Dispatch;

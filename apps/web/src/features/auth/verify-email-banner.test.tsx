@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { verification as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../app/store.ts';
-import { networkError, toApiError } from '../../lib/errors.ts';
-import { signedIn, type User } from '../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError, toApiError } from '../../api/errors.ts';
+import { signedIn, type User } from '../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { aCreator } from '../../testing/accounts.ts';
 import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

@@ -1,6 +1,6 @@
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { verification as messages } from '@banca/contracts/messages';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { useUserRefreshOnFocus } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 

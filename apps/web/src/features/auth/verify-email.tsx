@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { verification as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import { useAppDispatch, useSessionStatus, useUser } from '../../lib/hooks.ts';
-import { userChanged } from '../../lib/session.ts';
+import { paths } from '../../config/paths.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
+import { userChanged } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useVerifyEmailMutation } from './account.api.ts';
+import { useVerifyEmailMutation } from '../../api/account.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, errors } from '@banca/contracts/messages';
-import { makeStore } from '../../app/store.ts';
-import { networkError, toApiError } from '../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import type { Bought } from './checkout.api.ts';
-import { type PaymentMethod, paymentMethods } from '../../ui/payment-icon.tsx';
+import { makeStore } from '../../api/store.ts';
+import { networkError, toApiError } from '../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import type { Bought } from '../../api/checkout.ts';
+import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { keepFields } from './draft.ts';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 
 /** The API's `paymentMethods` of a creator who has no account for some of them. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { Bought, Placed } from './checkout.api.ts';
+import type { Bought, Placed } from '../../api/checkout.ts';
 import { FormPart } from './form-part.tsx';
 import type { CheckoutValues } from './order-form.ts';
 import { PaymentPart } from './payment-part.tsx';

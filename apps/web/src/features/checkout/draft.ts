@@ -1,6 +1,6 @@
 import { attemptKey } from '../../lib/attempt-key.ts';
 import { draftKey } from '../../lib/drafts.ts';
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { fileOf, type KeptFile } from './kept-file.ts';
 
 /** What the buyer types. */
@@ -33,10 +33,10 @@ const at = ({ owner, productId }: DraftPlace, part: Part): string => draftKey('c
 export function openDraft(place: DraftPlace): DraftPlace {
   for (const part of place.owner ? PARTS : []) {
     const guest = at({ ...place, owner: undefined }, part);
-    const typed = readStored<unknown>('session', guest);
+    const typed = readStorage<unknown>('session', guest);
     if (typed === null) continue;
-    store('session', at(place, part), typed);
-    store('session', guest, null);
+    writeStorage('session', at(place, part), typed);
+    writeStorage('session', guest, null);
   }
   return place;
 }
@@ -44,23 +44,24 @@ export function openDraft(place: DraftPlace): DraftPlace {
 /** What was typed for this product in this tab; else what is known of the buyer. */
 export const readFields = (place: DraftPlace, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
-  ...(readStored<CheckoutFields>('session', at(place, 'fields')) ?? known),
+  ...(readStorage<CheckoutFields>('session', at(place, 'fields')) ?? known),
 });
 
-export const keepFields = (place: DraftPlace, fields: CheckoutFields): void => store('session', at(place, 'fields'), fields);
+export const keepFields = (place: DraftPlace, fields: CheckoutFields): void =>
+  writeStorage('session', at(place, 'fields'), fields);
 
 export function readScreenshot(place: DraftPlace): File | null {
-  const kept = readStored<KeptFile>('session', at(place, 'screenshot'));
+  const kept = readStorage<KeptFile>('session', at(place, 'screenshot'));
   return kept && fileOf(kept);
 }
 
 /** Keeps a small screenshot over a reload; a large one only leaves the place of the one before. */
 export const keepScreenshot = (place: DraftPlace, kept: KeptFile | null): void =>
-  store('session', at(place, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
+  writeStorage('session', at(place, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
 
 /** The Idempotency-Key of an order with this form (`sent`). */
 export const keyFor = (place: DraftPlace, sent: string): string => attemptKey(at(place, 'attempt'), sent);
 
 export function forgetDraft(place: DraftPlace): void {
-  for (const part of PARTS) store('session', at(place, part), null);
+  for (const part of PARTS) writeStorage('session', at(place, part), null);
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormSetError } from 'react-hook-form';
 import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
-import { asApiError } from '../../lib/errors.ts';
+import { asApiError } from '../../api/errors.ts';
 import type { CheckoutFields } from './draft.ts';
 
 export interface CheckoutValues extends CheckoutFields {

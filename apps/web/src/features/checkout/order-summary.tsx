@@ -1,9 +1,9 @@
 import { product as texts } from '@banca/contracts/messages';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { Price } from '../../ui/price.tsx';
-import type { Bought } from './checkout.api.ts';
+import { Cover } from '../../entities/product/cover.tsx';
+import { Price } from '../../entities/product/price.tsx';
+import type { Bought } from '../../api/checkout.ts';
 
 /** What is being bought: picture, title, price. */
 export const OrderSummary = ({ product }: { product: Bought }) => (

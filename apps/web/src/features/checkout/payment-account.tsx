@@ -1,9 +1,9 @@
 import { checkout } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PaymentIcon, type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
-import { PaymentNames } from '../../ui/payment-names.tsx';
-import type { Bought } from './checkout.api.ts';
+import { PaymentIcon, type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import { PaymentNames } from '../../entities/payment/payment-names.tsx';
+import type { Bought } from '../../api/checkout.ts';
 import { asksForProof } from './order-form.ts';
 
 const ACCOUNTS = ['mpesa', 'paypal', 'emola'] as const;

@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '../../ui/payment-icon.tsx';
-import type { Bought } from './checkout.api.ts';
+import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import type { Bought } from '../../api/checkout.ts';
 
 type Offer = Pick<Bought, 'paymentMethods'>;
 

@@ -2,16 +2,17 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { purchase } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { Badge, statusTone } from '../../ui/badge.tsx';
+import { statusTone } from '../../entities/status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
-import type { Placed } from './checkout.api.ts';
+import { Cover } from '../../entities/product/cover.tsx';
+import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import type { Placed } from '../../api/checkout.ts';
 
 export interface Purchase {
   order: Partial<Placed['order']>;

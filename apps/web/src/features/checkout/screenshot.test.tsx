@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
-import type { Bought } from './checkout.api.ts';
+import { makeStore } from '../../api/store.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import type { Bought } from '../../api/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null, applyAccept: false });
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
-import { serverText } from '../../lib/errors.ts';
-import { useUser } from '../../lib/hooks.ts';
-import { type Bought, type Placed, useCreateOrderMutation } from './checkout.api.ts';
+import { serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
+import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutFields,
   type DraftPlace,
@@ -20,7 +20,7 @@ import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, s
 import { chooseMethod } from './payment-methods.ts';
 
 /** Writes each change to the tab's storage, until the order is placed. */
-function useKept(control: Control<CheckoutValues>, place: DraftPlace): void {
+function usePersistedForm(control: Control<CheckoutValues>, place: DraftPlace): void {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
   const typed = JSON.stringify(fields);
   useEffect(() => keepFields(place, JSON.parse(typed) as CheckoutFields), [place, typed]);
@@ -47,7 +47,7 @@ function useCheckoutForm(product: Bought) {
     return { ...fields, payment, paymentScreenshot: readScreenshot(place) };
   });
   const form = useForm<CheckoutValues>({ resolver: resolverFor(product.price === 0), defaultValues });
-  useKept(form.control, place);
+  usePersistedForm(form.control, place);
   return { form, place };
 }
 

@@ -1,4 +1,4 @@
-import { SellLink } from '../../app/sell-link.tsx';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
 /** The directory's last word: a stall of one's own. */

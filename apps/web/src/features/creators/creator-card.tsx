@@ -1,12 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { countOf } from '../../lib/format.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { fullName } from '../../entities/user/full-name.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CreatorSummary } from './creators.api.ts';
+import type { CreatorSummary } from '../../api/creators.ts';
 
 const Way = ({ creator }: { creator: CreatorSummary }) =>
   creator._id ? (

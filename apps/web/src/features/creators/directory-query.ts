@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { pageIn } from '../../lib/page-in.ts';
 
 /** What the directory's address says. */

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { totalOf } from '../../lib/format.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,10 +13,10 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
-import { useListCreatorsQuery } from './creators.api.ts';
+import { useListCreatorsQuery } from '../../api/creators.ts';
 import { directoryPath, directoryRequest, readDirectory } from './directory-query.ts';
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 12;
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
@@ -27,7 +27,7 @@ const SearchBox = ({ q }: { q: string }) => {
     // A profile may be on its way already.
     if (location.pathname === paths.creators) void navigate(directoryPath({ q: text }), { replace: true });
   };
-  const [typed, type] = useTyped(q, go, REST_MS);
+  const [typed, type] = useDebouncedInput(q, go, DEBOUNCE_MS);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     go(typed.trim());
@@ -55,7 +55,7 @@ const SearchBox = ({ q }: { q: string }) => {
   );
 };
 
-const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
+const NoCreators = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     text={messages.noneFound}
     lang="en"
@@ -94,7 +94,7 @@ export const Directory = () => {
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
       {!shown && !isFailed && <DirectoryLoading />}
-      {shown?.creators.length === 0 && <Nothing isNarrowed={filters.q !== '' || filters.page > 1} />}
+      {shown?.creators.length === 0 && <NoCreators isNarrowed={filters.q !== '' || filters.page > 1} />}
       {shown && shown.creators.length > 0 && (
         <div className={cx(grid, 'transition-opacity', isFetching && 'opacity-60')}>
           {shown.creators.map((creator) => (

@@ -1,4 +1,4 @@
-import type { Creator } from './creators.api.ts';
+import type { Creator } from '../../api/creators.ts';
 
 /** The story, or the description where there is none (specification, section 2). */
 export const ProfileAbout = ({ creator }: { creator: Creator }) => (

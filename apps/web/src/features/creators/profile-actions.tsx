@@ -1,10 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { Shop } from './creators.api.ts';
-import { useEdges } from './use-edges.ts';
+import type { Shop } from '../../api/creators.ts';
+import { useFollows } from './use-follows.ts';
 
 interface Props {
   shop: Shop;
@@ -24,8 +24,8 @@ const Contact = ({ email }: { email: string | undefined }) =>
     </Button>
   );
 
-const Edges = ({ shop, known }: Props) => {
-  const { press, prepare, obstacle, close } = useEdges(shop, known);
+const FollowButtons = ({ shop, known }: Props) => {
+  const { toggle, prepare, blockingDialog, close } = useFollows(shop, known);
   const { following, subscribing } = shop;
   const early = { onPointerEnter: prepare, onFocus: prepare };
   return (
@@ -34,17 +34,17 @@ const Edges = ({ shop, known }: Props) => {
         lang="en"
         variant={following ? 'secondary' : 'primary'}
         aria-pressed={following}
-        onClick={() => press('following')}
+        onClick={() => toggle('following')}
         {...early}
       >
         <UserPlus aria-hidden="true" className={icon} />
         {following ? 'Following' : 'Follow'}
       </Button>
-      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => press('subscribing')} {...early}>
+      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...early}>
         <Bell aria-hidden="true" className={icon} />
         {subscribing ? 'Subscribed' : 'Subscribe'}
       </Button>
-      {obstacle && <obstacle.View onClose={close} />}
+      {blockingDialog && <blockingDialog.View onClose={close} />}
     </>
   );
 };
@@ -59,7 +59,7 @@ export const ProfileActions = ({ shop, known }: Props) => {
           Editar nas definições
         </ButtonLink>
       ) : (
-        <Edges shop={shop} known={known} />
+        <FollowButtons shop={shop} known={known} />
       )}
       <Contact email={shop.creator.contactEmail} />
     </div>

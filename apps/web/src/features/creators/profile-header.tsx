@@ -1,11 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { formatCount } from '../../lib/format.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { fullName } from '../../entities/user/full-name.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
-import { SocialIcon } from '../../ui/social-icon.tsx';
+import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { Creator, Shop } from './creators.api.ts';
+import type { Creator, Shop } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { socialLinksOf } from './social.ts';
 

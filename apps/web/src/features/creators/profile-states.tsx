@@ -1,6 +1,6 @@
 import { creators as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { asApiError } from '../../lib/errors.ts';
+import { paths } from '../../config/paths.ts';
+import { asApiError } from '../../api/errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
-import type { SocialId } from '../../ui/social-icon.tsx';
-import type { Creator } from './creators.api.ts';
+import type { SocialId } from '../../entities/social/social-icon.tsx';
+import type { Creator } from '../../api/creators.ts';
 
 interface SocialLink {
   id: SocialId;

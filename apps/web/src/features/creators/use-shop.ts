@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useUser } from '../../lib/hooks.ts';
-import { type Shop, useGetCreatorQuery } from './creators.api.ts';
+import { useUser } from '../../api/hooks.ts';
+import { type Shop, useGetCreatorQuery } from '../../api/creators.ts';
 
 /** A creator's shop, and whether this visitor follows it: what the server rendered was for nobody in particular. */
 export function useShop(id: string) {

@@ -1,22 +1,22 @@
 import { orders as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.ts';
-import { useUser } from '../../lib/hooks.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { useUser } from '../../api/hooks.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { ExportButton } from '../../entities/export-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { type Customer, useExportCustomersMutation, useListCustomersQuery } from './customers.api.ts';
+import { type Customer, useExportCustomersMutation, useListCustomersQuery } from '../../api/customers.ts';
 import { ordersOf } from './customers-path.ts';
 
 const LIMIT = 20;
@@ -77,7 +77,7 @@ const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
   );
 
 const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
-  const [text, setText] = useTyped(q, onChange);
+  const [text, setText] = useDebouncedInput(q, onChange);
   return (
     <Field label="Procurar clientes por nome, email, telefone ou código" hideLabel className="max-w-xl">
       <SearchInput placeholder="Nome, email, telefone" value={text} onChange={(event) => setText(event.target.value)} />
@@ -95,7 +95,7 @@ export const CustomerList = () => {
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   return (
     <section aria-labelledby="clientes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
@@ -120,7 +120,7 @@ export const CustomerList = () => {
       )}
       {data?.customers.length === 0 && <Nobody isFiltered={isFiltered} onClear={clear} />}
       {data && data.customers.length > 0 && (
-        <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60')}>
+        <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
         </div>
       )}

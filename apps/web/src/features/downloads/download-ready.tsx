@@ -7,7 +7,7 @@ import type { getDownload } from '@banca/contracts/downloads';
 import { formatDateTime } from '../../lib/format.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../entities/product/cover.tsx';
 
 interface Props {
   download: ResponseOf<typeof getDownload>;

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { renewDownload } from '@banca/contracts/downloads.schemas';
 import { errors } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useRenewDownloadMutation } from './downloads.api.ts';
+import { useRenewDownloadMutation } from '../../api/downloads.ts';
 
 /** Asks for a new link, which goes to the order's own address; the answer never tells whether the address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {

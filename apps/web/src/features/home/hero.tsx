@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { paths } from '../../app/paths.ts';
-import { SellLink } from '../../app/sell-link.tsx';
+import { paths } from '../../config/paths.ts';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, notFound, routes } from '../../app/routes.ts';
-import type { Meta, PageModule } from '../../app/page.ts';
-import { makeStore } from '../../app/store.ts';
+import { findRoute, notFound, routes } from '../../app/navigation/routes.ts';
+import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import { makeStore } from '../../api/store.ts';
 import { articles } from './articles/articles.ts';
 import type { Info } from './info.ts';
 

@@ -1,5 +1,5 @@
-import type { Meta, PageModule } from '../../app/page.ts';
-import { paths } from '../../app/paths.ts';
+import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import { paths } from '../../config/paths.ts';
 import type { Info, Question } from './info.ts';
 import { plain } from './rich-text.tsx';
 

@@ -1,21 +1,21 @@
 import { type ReactNode, use } from 'react';
-import { CONTACT_EMAIL, ContactEmailContext } from '../../lib/contact-email.ts';
+import { CONTACT_EMAIL, ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Rich } from './info.ts';
 
 const MARK = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g;
-const look = 'font-strong text-brand underline underline-offset-3 hover:no-underline';
+const className = 'font-strong text-brand underline underline-offset-3 hover:no-underline';
 
 function linkTo(address: string, label: string, key: number): ReactNode {
   if (address.startsWith('/') && !address.startsWith('/api/'))
     return (
-      <Link key={key} to={address} className={look}>
+      <Link key={key} to={address} className={className}>
         {label}
       </Link>
     );
   const away = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a key={key} href={address} {...away} className={look}>
+    <a key={key} href={address} {...away} className={className}>
       {label}
     </a>
   );

@@ -1,10 +1,10 @@
 import { errors } from '@banca/contracts/messages';
 import type { ReactNode } from 'react';
-import { serverText } from '../../lib/errors.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
-import { useBecomeCreatorMutation } from './me.api.ts';
+import { useBecomeCreatorMutation } from '../../api/me.ts';
 
 interface Props {
   title: string;

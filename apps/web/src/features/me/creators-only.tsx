@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { BecomeCreator } from './become-creator.tsx';
 
 /** What only creators may use; an account that does not sell is asked to become one first. */

@@ -1,11 +1,11 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { countOf } from '../../lib/format.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { fullName } from '../../entities/user/full-name.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type FollowedCreator, useListFollowedCreatorsQuery } from './me.api.ts';
+import { type FollowedCreator, useListFollowedCreatorsQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (

@@ -1,4 +1,4 @@
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { BecomeCreator } from './become-creator.tsx';
 import { Following } from './following.tsx';
 import { OwnReviews } from './own-reviews.tsx';

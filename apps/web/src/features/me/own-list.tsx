@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
-import { loadText } from '../../lib/errors.ts';
+import { loadText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
-import { type Answer, inSight } from '../../lib/in-sight.ts';
+import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
 import { pageIn } from '../../lib/page-in.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -34,7 +34,7 @@ interface Props<D extends Page, T> {
   title: string;
   /** One and many of its items. */
   unit: [string, string];
-  answer: Answer<D> & { refetch: () => unknown };
+  answer: QueryResult<D> & { refetch: () => unknown };
   items: (data: D) => T[];
   renderRow: (item: T) => ReactNode;
   empty: ReactNode;
@@ -48,7 +48,7 @@ interface Props<D extends Page, T> {
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
   const { title, unit, answer, items, renderRow, empty, failed, href, pagesLabel } = props;
   const id = useId();
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   const rows = data ? items(data) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
@@ -81,7 +81,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
       )}
       {data && rows.length === 0 && empty}
       {rows.length > 0 && (
-        <ul aria-busy={isOld} className={cx('grid gap-2.5 transition-opacity', isOld && 'opacity-60')}>
+        <ul aria-busy={isStale} className={cx('grid gap-2.5 transition-opacity', isStale && 'opacity-60')}>
           {rows.map((item) => (
             <li key={item._id}>{renderRow(item)}</li>
           ))}

@@ -1,11 +1,11 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { type OwnReview, useListOwnReviewsQuery } from './me.api.ts';
+import { type OwnReview, useListOwnReviewsQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: { review: OwnReview }) => (

@@ -1,15 +1,15 @@
 import { errors, verification } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { serverText } from '../../lib/errors.ts';
+import { paths } from '../../config/paths.ts';
+import { serverText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatus } from '../../ui/status-badge.tsx';
-import { type Purchase, useListPurchasesQuery, useResendVerificationMutation, useSendLinkAgainMutation } from './me.api.ts';
+import { OrderStatus } from '../../entities/status-badge.tsx';
+import { type Purchase, useListPurchasesQuery, useResendVerificationMutation, useSendLinkAgainMutation } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 /** Mails the download link again, to the address of the order, which is the account's own. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { newsletterForm } from '@banca/contracts/messages';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { useAppDispatch } from '../../lib/hooks.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,7 +1,7 @@
 import { newsletter as messages } from '@banca/contracts/messages';
-import { asApiError } from '../../lib/errors.ts';
-import type { Dispatch } from '../../lib/hooks.ts';
-import { newsletterApi } from './newsletter.api.ts';
+import { asApiError } from '../../api/errors.ts';
+import type { Dispatch } from '../../api/hooks.ts';
+import { newsletterApi } from '../../api/newsletter.ts';
 
 export type Outcome = { done: string } | { problem: string };
 

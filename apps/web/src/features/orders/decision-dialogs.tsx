@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import type { Order } from './orders.api.ts';
+import type { Order } from '../../api/orders.ts';
 import type { Decision } from './use-decision.ts';
 
 const REASON_MAX = 500;

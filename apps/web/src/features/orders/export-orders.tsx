@@ -1,7 +1,7 @@
 import type { RequestOf } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { useExportOrdersMutation } from './orders.api.ts';
+import { ExportButton } from '../../entities/export-button.tsx';
+import { useExportOrdersMutation } from '../../api/orders.ts';
 
 interface Props extends RequestOf<typeof endpoint> {
   label?: string;
@@ -10,7 +10,7 @@ interface Props extends RequestOf<typeof endpoint> {
 }
 
 /** All orders that the filters leave (`query`), as a file for the spreadsheet. */
-export const ExportOrders = ({ query, label = 'Exportar CSV', ...look }: Props) => {
+export const ExportOrders = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton {...look} label={label} run={async () => await exportOrders({ query })} />;
+  return <ExportButton {...rest} label={label} run={async () => await exportOrders({ query })} />;
 };

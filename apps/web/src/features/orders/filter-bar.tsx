@@ -1,9 +1,9 @@
 import { cx } from '../../lib/cx.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
-import { OwnProductSelect } from '../../ui/own-product-select.tsx';
+import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type StatusFilter, statuses, type useOrderFilters } from './order-filters.ts';
 
@@ -34,7 +34,7 @@ const StatusChips = ({ state: { filters, change }, pending }: Props) => (
 /** Status chips, order search and product filter, all of them in the address. */
 export const FilterBar = ({ state, pending }: Props) => {
   const { filters, change } = state;
-  const [text, setText] = useTyped(filters.q, (q) => change({ q }, { replace: true }));
+  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">

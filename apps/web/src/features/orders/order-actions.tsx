@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
-import type { Order } from './orders.api.ts';
+import type { Order } from '../../api/orders.ts';
 import { ProofViewer } from './proof-viewer.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useDecision } from './use-decision.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
-import { ORDER_STATUS, OrderStatus } from '../../ui/status-badge.tsx';
+import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import { ORDER_STATUS, OrderStatus } from '../../entities/status-badge.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
-import type { Order } from './orders.api.ts';
+import type { Order } from '../../api/orders.ts';
 import { ProofViewer } from './proof-viewer.tsx';
 import { Amount, Code, Warnings } from './proof.tsx';
 import { ScreenshotThumb } from './screenshot-thumb.tsx';

@@ -4,16 +4,16 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orders as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../app/store.ts';
-import { toApiError } from '../../lib/errors.ts';
-import { signedIn, type User } from '../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { toApiError } from '../../api/errors.ts';
+import { signedIn, type User } from '../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { anOrder as order } from '../../testing/orders.ts';
-import type { Order } from './orders.api.ts';
+import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPending } from './pending-count.ts';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { serverText } from '../../lib/errors.ts';
+import { serverText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { focusNext } from '../../lib/focus-next.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { queryOf, useOrderFilters } from './order-filters.ts';
 import { useOrders } from './use-orders.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useSteadyHand } from './use-steady-hand.ts';
+import { useClickGuard } from './use-click-guard.ts';
 
 const OrdersLoading = () => (
   <Loading label="A carregar encomendas" className="grid gap-4">
@@ -33,14 +33,14 @@ const waiting = (pending: number | undefined): string => {
 /** The order confirmations: the creator's main job (specification, section 2, customers). */
 export const OrdersSection = () => {
   const state = useOrderFilters();
-  const { data, orders, error, isOld, refresh, keep } = useOrders(state.filters);
+  const { data, orders, error, isStale, refresh, retain } = useOrders(state.filters);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<string | null>(null);
   useEffect(() => {
     if (decided) focusNext(section.current, decided);
   }, [decided]);
-  useSteadyHand(list, orders[0]?._id);
+  useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exported } = queryOf(state.filters);
   return (
@@ -61,14 +61,14 @@ export const OrdersSection = () => {
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
       {data && orders.length === 0 && <NoOrders filters={state.filters} onClear={() => state.change({ q: '', product: '' })} />}
-      <div ref={list} aria-busy={isOld} className={cx('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+      <div ref={list} aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (
           <OrderCard
             key={order._id}
             order={order}
             onExpired={refresh}
             onDecided={(changed) => {
-              if (changed) keep(changed);
+              if (changed) retain(changed);
               setDecided(order._id);
             }}
           />

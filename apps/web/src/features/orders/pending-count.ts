@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { useAppDispatch, useUser } from '../../lib/hooks.ts';
-import { pendingRequest, selectPendingList, useListOrdersQuery } from './orders.api.ts';
+import { useAppDispatch, useUser } from '../../api/hooks.ts';
+import { pendingRequest, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
 
 /** While another section is open; the confirmations look more often, and what they learn shows here too. */
 const POLLING_MS = 60_000;

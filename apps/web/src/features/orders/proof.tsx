@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { type PaymentMethod, paymentNames } from '../../ui/payment-icon.tsx';
-import type { Order } from './orders.api.ts';
+import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import type { Order } from '../../api/orders.ts';
 
 export const Amount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { networkError, toApiError } from '../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError, toApiError } from '../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { anOrder } from '../../testing/orders.ts';
-import type { Order } from './orders.api.ts';
+import type { Order } from '../../api/orders.ts';
 import { SendAgain } from './send-again.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

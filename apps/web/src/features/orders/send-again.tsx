@@ -1,10 +1,10 @@
 import Send from 'lucide-react/icons/send';
 import { emails as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { serverText } from '../../lib/errors.ts';
+import { paths } from '../../config/paths.ts';
+import { serverText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useSendCancellationMutation, useSendDownloadMutation } from './orders.api.ts';
+import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
 
 /** Mails the buyer of a decided order what they were mailed then: a link that works, or the notice. */
 export const SendAgain = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {

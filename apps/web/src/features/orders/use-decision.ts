@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Order, useApproveOrderMutation, useCancelOrderMutation } from './orders.api.ts';
+import { type Order, useApproveOrderMutation, useCancelOrderMutation } from '../../api/orders.ts';
 
 export type Asking = 'cancel' | 'duplicate' | null;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useKept } from '../../lib/kept.ts';
+import { useRetainedItems } from '../../lib/retained-items.ts';
 import { type OrderFilters, queryOf } from './order-filters.ts';
-import { pendingRequest, useListOrdersQuery } from './orders.api.ts';
+import { pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
 
 /** How often new orders are looked for while the tab is in sight, ms. */
 const POLLING_MS = 20_000;
@@ -34,6 +34,6 @@ export function useOrders(filters: OrderFilters) {
   const answer = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void answer.refetch();
   useArrivals(answer.currentData?.pending, refresh);
-  const { items, ...rest } = useKept(answer, JSON.stringify(query), ({ orders }) => orders);
+  const { items, ...rest } = useRetainedItems(answer, JSON.stringify(query), ({ orders }) => orders);
   return { ...rest, orders: items, refresh };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 const OFF = 'banca.shortcuts.off';
 
@@ -39,7 +39,7 @@ function press(section: HTMLElement, event: KeyboardEvent): void {
  * them in `data-key`. They can be turned off (WCAG 2.1.4), and stay off.
  */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
-  const [isOn, setOn] = useState(() => !readStored<boolean>('local', OFF));
+  const [isOn, setOn] = useState(() => !readStorage<boolean>('local', OFF));
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,7 +49,7 @@ export function useShortcuts(section: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [section, isOn]);
   const toggle = (): void => {
-    store('local', OFF, isOn || null);
+    writeStorage('local', OFF, isOn || null);
     setOn(!isOn);
   };
   return { isOn, toggle };

@@ -2,15 +2,16 @@ import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
 import { product as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Badge, FeaturedBadge } from '../../ui/badge.tsx';
+import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PaymentIcons } from '../../ui/payment-icon.tsx';
-import { Price } from '../../ui/price.tsx';
+import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
+import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { ProductDetail } from './products.api.ts';
+import type { ProductDetail } from '../../api/products.ts';
 import { ShareLinks } from './share-links.tsx';
 
 const TRUST = [

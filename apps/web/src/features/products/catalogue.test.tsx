@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { networkError } from '../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError } from '../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { FollowLinks } from '../../ui/link.tsx';
 import { Catalogue } from './catalogue.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const user = userEvent.setup({ delay: null });
 
 const product = (n: number, title: string) => ({

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
-import { SellLink } from '../../app/sell-link.tsx';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { totalOf } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,19 +11,19 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { Featured, useFeatured } from './featured.tsx';
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { type ProductPage, useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
 
 /** A row on a desk, two on a phone: what is seen before anything is scrolled. */
-const IN_SIGHT = 4;
+const VISIBLE_COUNT = 4;
 const PAGE_SIZE = 12;
 
 /** What was pressed is gone with the filters: the focus goes on to the content. */
 const toContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-const Nothing = ({ all }: { all: string | null }) =>
+const NoProducts = ({ all }: { all: string | null }) =>
   all ? (
     <EmptyState
       text={catalogue.noMatch}
@@ -40,18 +40,18 @@ const Nothing = ({ all }: { all: string | null }) =>
 
 interface ProductsProps {
   products: ProductPage['products'];
-  isOld: boolean;
-  /** How many are in sight at first. */
-  inSight: number;
+  isStale: boolean;
+  /** How many are visible without scrolling. */
+  visibleCount: number;
 }
 
-const Products = ({ products, isOld, inSight }: ProductsProps) => {
-  const { look, close, ...quickView } = useQuickView();
+const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
+  const { opened, close, ...quickView } = useQuickView();
   return (
-    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60 delay-200')}>
+    <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">Produtos</h2>
-      <ProductCards products={products} inSight={inSight} look={quickView} />
-      {look && <look.View product={look.product} onClose={close} />}
+      <ProductCards products={products} visibleCount={visibleCount} quickView={quickView} />
+      {opened && <opened.View product={opened.product} onClose={close} />}
     </div>
   );
 };
@@ -75,7 +75,7 @@ export const Catalogue = () => {
   return (
     <>
       <CatalogueTools state={state} categories={(shown ?? data)?.categories ?? []} />
-      <Featured products={featured} count={IN_SIGHT} inSight={IN_SIGHT} className="pt-3 pb-5" />
+      <Featured products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
           {isFetching && shown ? 'A procurar…' : shown && totalOf(shown, 'produto', 'produtos')}
@@ -92,9 +92,9 @@ export const Catalogue = () => {
       </div>
       {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
       {!shown && !problem && <ProductsLoading count={PAGE_SIZE} />}
-      {shown?.products.length === 0 && <Nothing all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
+      {shown?.products.length === 0 && <NoProducts all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
       {shown && shown.products.length > 0 && (
-        <Products products={shown.products} isOld={isFetching} inSight={featured?.length === 0 ? IN_SIGHT : 0} />
+        <Products products={shown.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
       )}
       {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
     </>

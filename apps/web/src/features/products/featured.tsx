@@ -1,5 +1,5 @@
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { useListProductsQuery } from '../../api/products.ts';
 
 /** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
@@ -15,18 +15,22 @@ interface Props {
   products: ReturnType<typeof useFeatured>;
   /** How many at most; so many skeletons keep the place while they are loading. */
   count: number;
-  /** How many are in sight before anything is scrolled. */
-  inSight?: number;
+  /** How many are visible without scrolling. */
+  visibleCount?: number;
   className: string;
 }
 
 /** What admins recommend. Nothing at all where nothing is featured. */
-export const Featured = ({ products, count, inSight, className }: Props) =>
+export const Featured = ({ products, count, visibleCount, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">
         Destaques
       </h2>
-      {products ? <ProductCards products={products.slice(0, count)} inSight={inSight} /> : <ProductsLoading count={count} />}
+      {products ? (
+        <ProductCards products={products.slice(0, count)} visibleCount={visibleCount} />
+      ) : (
+        <ProductsLoading count={count} />
+      )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { imageAt } from '../../lib/origin.ts';
+import { imageAt } from '../../api/origin.ts';
 import { Capulana } from '../../ui/capulana.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../entities/product/cover.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
-import type { ProductDetail } from './products.api.ts';
+import type { ProductDetail } from '../../api/products.ts';
 
 const MAIN_SIZES = '(min-width: 1024px) 660px, calc(100vw - 32px)';
 const frame = 'w-full overflow-hidden rounded-card border border-line';

@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { catalogue } from '@banca/contracts/messages';
 import { Link } from '../../ui/link.tsx';
-import { paths } from '../../app/paths.ts';
-import { SellLink } from '../../app/sell-link.tsx';
+import { paths } from '../../config/paths.ts';
+import { SellLink } from '../../entities/session/sell-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { useListProductsQuery } from './products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { useListProductsQuery } from '../../api/products.ts';
 
 const COUNT = 8;
 
@@ -27,7 +27,7 @@ const Products = () => {
 
 /** The eight newest products on sale. */
 export const Newest = () => (
-  <section aria-labelledby="novidades" className="render-near-73 wrap pb-16 lg:render-near-45">
+  <section aria-labelledby="novidades" className="content-auto-73 wrap pb-16 lg:content-auto-45">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="novidades">Novidades na banca</h2>
       <Link to={paths.products} className="inline-flex items-center gap-1.5 py-2 font-strong text-brand hover:underline">

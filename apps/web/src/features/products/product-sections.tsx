@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { product as messages } from '@banca/contracts/messages';
 import { Stars } from '../../ui/stars.tsx';
-import type { ProductDetail } from './products.api.ts';
+import type { ProductDetail } from '../../api/products.ts';
 
 /** The address may point at it, and the focus comes along. */
 const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
@@ -11,7 +11,7 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
     id={id}
     tabIndex={-1}
     aria-labelledby={`${id}-titulo`}
-    className="render-near-13 grid max-w-[72ch] gap-3.5 border-t border-line outline-none py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
+    className="content-auto-13 grid max-w-[72ch] gap-3.5 border-t border-line outline-none py-7 first:border-t-0 first:pt-2 lg:first:pt-0"
   >
     <h2 id={`${id}-titulo`} className="text-xl lg:text-2xl">
       {title}

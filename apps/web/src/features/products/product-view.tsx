@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { product as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BuyBox, BuyDock } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
-import { type ProductDetail, useGetProductQuery } from './products.api.ts';
+import { type ProductDetail, useGetProductQuery } from '../../api/products.ts';
 import { TrackView } from './track-view.ts';
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
@@ -44,7 +44,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
 };
 
 /** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
-const Shown = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
+const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isOnSale = product.status === 'approved';
   return (
     <>
@@ -83,7 +83,7 @@ export const ProductView = ({ id, renderReviews }: Props) => {
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
-  if (data) return <Shown product={data.product} reviews={renderReviews(data.product)} />;
+  if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   const message = problemOf(error);
   const lang = message === messages.notFound ? undefined : 'en';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { imageAt } from '../../lib/origin.ts';
+import { paths } from '../../config/paths.ts';
+import { imageAt } from '../../api/origin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../../entities/product/cover.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { Product } from './products.api.ts';
+import type { Product } from '../../api/products.ts';
 
 const SIZES = '(min-width: 640px) 340px, 100vw';
 

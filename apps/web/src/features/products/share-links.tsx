@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { SocialIcon, type SocialId } from '../../ui/social-icon.tsx';
-import type { ProductDetail } from './products.api.ts';
+import { paths } from '../../config/paths.ts';
+import { SocialIcon, type SocialId } from '../../entities/social/social-icon.tsx';
+import type { ProductDetail } from '../../api/products.ts';
 
 const NAMES: [SocialId, string][] = [
   ['facebook', 'Facebook'],

@@ -2,8 +2,8 @@ import { catalogue } from '@banca/contracts/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ProductCards, ProductsLoading } from './product-card.tsx';
-import { useListShopProductsQuery } from './shop-products.api.ts';
+import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { useListShopProductsQuery } from '../../api/shop-products.ts';
 
 interface Props {
   creatorId: string;

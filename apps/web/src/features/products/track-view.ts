@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
-import { trackView } from '@banca/contracts/analytics';
-import { api } from '../../lib/api.ts';
-import { call } from '../../lib/call.ts';
-import { useAppDispatch, useSessionStatus } from '../../lib/hooks.ts';
-
-const trackApi = api.injectEndpoints({ endpoints: (build) => ({ trackView: build.mutation(call(trackView)) }) });
+import { trackViewApi } from '../../api/track-view.ts';
+import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 
 const deviceOf = (agent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
@@ -20,7 +16,7 @@ export const TrackView = ({ productId }: { productId: string }): null => {
     const tell = async (): Promise<void> => {
       const { userAgent } = navigator;
       const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
-      const { error } = await dispatch(trackApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false }));
+      const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false }));
       // The visitor is told nothing (specification, section 7).
       if (error) console.warn(error); // oxlint-disable-line no-console
     };

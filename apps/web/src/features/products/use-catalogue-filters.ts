@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { paths } from '../../config/paths.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { type CatalogueFilters, isPrice, readFilters, toSearch } from './catalogue-query.ts';
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The catalogue's filters. They live in the address, so that links, reload and the back button keep them. */
 export function useCatalogueFilters() {
@@ -20,9 +20,17 @@ export function useCatalogueFilters() {
     if (address !== location.pathname + location.search) void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const [q, typeQ] = useTyped(filters.q, (text) => go({ q: text }, true), REST_MS);
-  const [minPrice, typeMin] = useTyped(filters.minPrice, (text) => isPrice(text) && go({ minPrice: text }, true), REST_MS);
-  const [maxPrice, typeMax] = useTyped(filters.maxPrice, (text) => isPrice(text) && go({ maxPrice: text }, true), REST_MS);
+  const [q, typeQ] = useDebouncedInput(filters.q, (text) => go({ q: text }, true), DEBOUNCE_MS);
+  const [minPrice, typeMin] = useDebouncedInput(
+    filters.minPrice,
+    (text) => isPrice(text) && go({ minPrice: text }, true),
+    DEBOUNCE_MS,
+  );
+  const [maxPrice, typeMax] = useDebouncedInput(
+    filters.maxPrice,
+    (text) => isPrice(text) && go({ maxPrice: text }, true),
+    DEBOUNCE_MS,
+  );
   return { filters, typed: { q, minPrice, maxPrice }, typeQ, typeMin, typeMax, href, go };
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import type { Product } from './products.api.ts';
+import { paths } from '../../config/paths.ts';
+import type { Product } from '../../api/products.ts';
 
-interface Look {
+interface OpenedProduct {
   product: Product;
   View: ComponentType<{ product: Product; onClose: () => void }>;
 }
@@ -12,15 +12,15 @@ const fetchView = () => import('./quick-view.tsx');
 
 /** Quick view; its code is fetched when somebody comes near the button. Where it cannot be fetched the product's page opens. */
 export function useQuickView() {
-  const [look, setLook] = useState<Look | null>(null);
+  const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const navigate = useNavigate();
   return {
-    look,
-    close: () => setLook(null),
+    opened,
+    close: () => setOpened(null),
     prepare: () => void fetchView().catch(() => undefined),
     open: (product: Product) =>
       void fetchView().then(
-        ({ QuickView }) => setLook({ product, View: QuickView }),
+        ({ QuickView }) => setOpened({ product, View: QuickView }),
         () => navigate(paths.product(product._id)),
       ),
   };

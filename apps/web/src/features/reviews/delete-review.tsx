@@ -2,9 +2,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
 import { Button } from '../../ui/button.tsx';
-import { useQuestion } from '../../ui/use-question.ts';
-import type { Review } from './review-card.tsx';
-import { useDeleteReviewMutation } from './write.api.ts';
+import { useConfirm } from '../../entities/use-confirm.ts';
+import type { Review } from '../../api/reviews.ts';
+import { useDeleteReviewMutation } from '../../api/write-reviews.ts';
 
 /** Only who presses the button needs it. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -17,10 +17,10 @@ interface Props {
 /** Takes a review away for good, after a question: one's own, or any for an admin. */
 export const DeleteReview = ({ review: { _id: id, user }, onDeleted }: Props) => {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
-  const { ask, question } = useQuestion({
+  const { open, dialog } = useConfirm({
     run: async () => await deleteReview({ params: { id } }),
     busy: isLoading,
-    failed: messages.deleteFailed,
+    failureText: messages.deleteFailed,
     onDone: onDeleted,
   });
   const whose = onDeleted
@@ -28,14 +28,14 @@ export const DeleteReview = ({ review: { _id: id, user }, onDeleted }: Props) =>
     : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : messages.anonymous}`;
   return (
     <>
-      <Button variant="danger" size="sm" aria-label={`Eliminar ${whose}`} onClick={ask} className="justify-self-start">
+      <Button variant="danger" size="sm" aria-label={`Eliminar ${whose}`} onClick={open} className="justify-self-start">
         <Trash2 aria-hidden="true" className="size-4" />
         Eliminar
       </Button>
-      {question.open && (
+      {dialog.open && (
         <Suspense>
           <ConfirmDialog
-            {...question}
+            {...dialog}
             title="Eliminar o review?"
             text="O comentário e as estrelas saem da página do produto. Não se pode desfazer."
             confirmLabel="Eliminar"

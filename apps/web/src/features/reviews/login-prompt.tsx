@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { reviews as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
 

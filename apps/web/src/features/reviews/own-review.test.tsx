@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toApiError } from '../../lib/errors.ts';
-import { signedIn, type User } from '../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { toApiError } from '../../api/errors.ts';
+import { signedIn, type User } from '../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { toast } from '../../ui/toast.ts';
 import { ME, openReviews, review, Shelf, THEM } from './reviews.fixture.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });

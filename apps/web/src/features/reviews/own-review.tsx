@@ -1,18 +1,19 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
-import { asApiError } from '../../lib/errors.ts';
-import { useAppDispatch, useUser } from '../../lib/hooks.ts';
-import { sessionExpired } from '../../lib/session.ts';
+import { asApiError } from '../../api/errors.ts';
+import { useAppDispatch, useUser } from '../../api/hooks.ts';
+import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeleteReview } from './delete-review.tsx';
 import { keepDraft, NEW, readDraft, type ReviewValues } from './draft.ts';
-import { type Review, ReviewCard } from './review-card.tsx';
+import type { Review } from '../../api/reviews.ts';
+import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewSkeletons } from './review-skeletons.tsx';
-import { ownRequest, useListReviewsQuery } from './reviews.api.ts';
-import { useCreateReviewMutation, useUpdateReviewMutation } from './write.api.ts';
+import { ownRequest, useListReviewsQuery } from '../../api/reviews.ts';
+import { useCreateReviewMutation, useUpdateReviewMutation } from '../../api/write-reviews.ts';
 
 /** What this needs to know of a product. */
 export interface Reviewed {
@@ -142,8 +143,8 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
   const { user, review, isFailed, isLoading, forget, retry } = useOwn(id);
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState('');
-  const look = review && isEditing ? 'edit' : review ? 'written' : 'new';
-  const place = useFocusOn(look);
+  const mode = review && isEditing ? 'edit' : review ? 'written' : 'new';
+  const place = useFocusOn(mode);
   const done = (message = ''): void => {
     setEditing(false);
     setNotice(message);
@@ -156,9 +157,9 @@ export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { produc
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
-      {look === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
-      {review && look === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
-      {review && look === 'written' && (
+      {mode === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
+      {review && mode === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
+      {review && mode === 'written' && (
         <Written
           review={review}
           onEdit={() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
-import type { Dispatch } from '../../lib/hooks.ts';
-import { useSessionStatus, useUser } from '../../lib/hooks.ts';
+import type { Dispatch } from '../../api/hooks.ts';
+import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { LoginPrompt } from './login-prompt.tsx';
 import type { Reviewed } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeletons } from './review-skeletons.tsx';
-import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from './reviews.api.ts';
+import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
 
 /** Fetches what is shown at first, for the server. */
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>

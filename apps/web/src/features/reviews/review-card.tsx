@@ -1,13 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '@banca/contracts/endpoint';
 import { reviews as messages } from '@banca/contracts/messages';
-import type { listReviews } from '@banca/contracts/reviews';
+import type { Review } from '../../api/reviews.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
-
-export type Review = ResponseOf<typeof listReviews>[number];
 
 const nameOf = ({ user }: Review) =>
   user ? `${user.firstName} ${user.lastName}`.trim() : <span lang="en">{messages.anonymous}</span>;

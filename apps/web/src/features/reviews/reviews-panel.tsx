@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { reviews as messages } from '@banca/contracts/messages';
-import { useUser } from '../../lib/hooks.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeleteReview } from './delete-review.tsx';
-import { type Review, ReviewCard } from './review-card.tsx';
+import type { Review } from '../../api/reviews.ts';
+import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeletons } from './review-skeletons.tsx';
-import { useListReviewsQuery } from './reviews.api.ts';
+import { useListReviewsQuery } from '../../api/reviews.ts';
 
 const STEP = 5;
 

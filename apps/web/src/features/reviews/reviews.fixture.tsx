@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { makeStore } from '../../app/store.ts';
-import { signedIn, signedOut, type User } from '../../lib/session.ts';
-import type { Answer, Outgoing } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { signedIn, signedOut, type User } from '../../api/session.ts';
+import type { Answer, Outgoing } from '../../api/transport.ts';
 import { ProductReviews } from './product-reviews.tsx';
 
 export const PRODUCT = '65f1c0ffee0123456789abcd';

@@ -1,12 +1,12 @@
 import { reviews as messages } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import type { Dispatch } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import type { Dispatch } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeletons } from './review-skeletons.tsx';
-import { shopReviewsApi, useListShopReviewsQuery } from './shop-reviews.api.ts';
+import { shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.ts';
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
 

@@ -3,7 +3,7 @@ import { fallbackCategories } from '@banca/contracts/categories';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useProductCategoriesQuery } from './selling.api.ts';
+import { useProductCategoriesQuery } from '../../api/own-products.ts';
 
 interface Props extends Omit<ComponentProps<'select'>, 'children'> {
   value: string;

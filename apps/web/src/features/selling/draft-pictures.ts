@@ -1,5 +1,5 @@
 import { DRAFT_DATABASE, draftKey } from '../../lib/drafts.ts';
-import { readStored, store as keep } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 const STORE = 'pictures';
 
@@ -29,7 +29,7 @@ const flagOf = (owner: string): string => draftKey('upload', owner, 'pictures');
 
 /** The pictures that this user chose in this tab, by their place; none of another tab's. */
 export async function readPictures(owner: string): Promise<(File | null)[]> {
-  if (readStored<boolean>('session', flagOf(owner)))
+  if (readStorage<boolean>('session', flagOf(owner)))
     return (await step<(File | null)[]>('readonly', (store) => store.get(owner))) ?? [];
   await step('readwrite', (store) => store.delete(owner));
   return [];
@@ -37,7 +37,7 @@ export async function readPictures(owner: string): Promise<(File | null)[]> {
 
 export async function keepPictures(owner: string, files: (File | null)[]): Promise<void> {
   const isKept = files.some((file) => file !== null);
-  keep('session', flagOf(owner), isKept || null);
+  writeStorage('session', flagOf(owner), isKept || null);
   if (isKept) await step('readwrite', (store) => store.put(files, owner));
   else await step('readwrite', (store) => store.delete(owner));
 }

@@ -1,6 +1,6 @@
 import { attemptKey } from '../../lib/attempt-key.ts';
 import { draftKey } from '../../lib/drafts.ts';
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { NO_TEXTS, type ProductTexts } from './product-values.ts';
 
 type Part = 'texts' | 'attempt' | 'feature';
@@ -10,10 +10,10 @@ const at = (owner: string, part: Part): string => draftKey('upload', owner, part
 /** The texts of a product that this user began in this tab; every upload form shares them. */
 export const readTexts = (owner: string): ProductTexts => ({
   ...NO_TEXTS,
-  ...readStored<ProductTexts>('session', at(owner, 'texts')),
+  ...readStorage<ProductTexts>('session', at(owner, 'texts')),
 });
 
-export const keepTexts = (owner: string, texts: ProductTexts): void => store('session', at(owner, 'texts'), texts);
+export const keepTexts = (owner: string, texts: ProductTexts): void => writeStorage('session', at(owner, 'texts'), texts);
 
 /** Where the feature that is typed but not added yet is stored in the tab. */
 export const featureDraftKey = (owner: string): string => at(owner, 'feature');
@@ -22,9 +22,9 @@ export const featureDraftKey = (owner: string): string => at(owner, 'feature');
 export const keyFor = (owner: string, sent: string): string => attemptKey(at(owner, 'attempt'), sent);
 
 export function forgetDraft(owner: string): void {
-  store('session', at(owner, 'texts'), null);
-  store('session', at(owner, 'attempt'), null);
-  store('session', at(owner, 'feature'), null);
+  writeStorage('session', at(owner, 'texts'), null);
+  writeStorage('session', at(owner, 'attempt'), null);
+  writeStorage('session', at(owner, 'feature'), null);
 }
 
 /** Tells one picture from another (FNV-1a); `crypto.subtle` is missing on plain http. Rejects when the file is gone. */

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { toApiError } from '../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { toApiError } from '../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { EditProduct } from './edit-product.tsx';
-import type { OwnProduct } from './selling.api.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 
 const product = {
   _id: '65f1c0ffee01234567890a00',

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ProductForm } from './product-form.tsx';
 import { openRules } from './product-rules.ts';
-import type { OwnProduct } from './selling.api.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
 import { useEdit } from './use-edit.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { readStored, store } from '../../lib/stored.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,11 +25,11 @@ function withFeature(features: string[], typed: string): string[] {
 
 /** What a product offers, line by line: added with the button or Enter, each removable. */
 export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
-  const [typed, setTyped] = useState(() => (draftKey ? (readStored<string>('session', draftKey) ?? '') : ''));
+  const [typed, setTyped] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);
   const change = (text: string): void => {
     setTyped(text);
-    if (draftKey) store('session', draftKey, text || null);
+    if (draftKey) writeStorage('session', draftKey, text || null);
   };
   const add = (): void => {
     const next = withFeature(value, typed);

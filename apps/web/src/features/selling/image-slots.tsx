@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState, type RefCallback } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
-import { imageAt } from '../../lib/origin.ts';
+import { imageAt } from '../../api/origin.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EMPTY_SLOT, sentOf, type Slot } from './product-values.ts';

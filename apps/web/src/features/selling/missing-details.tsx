@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
-import { paths } from '../../app/paths.ts';
-import type { User } from '../../lib/session.ts';
+import { paths } from '../../config/paths.ts';
+import type { User } from '../../api/session.ts';
 import { Link } from '../../ui/link.tsx';
-import { PaymentNames } from '../../ui/payment-names.tsx';
+import { PaymentNames } from '../../entities/payment/payment-names.tsx';
 
 /** What a creator should enter before publishing: an account to be paid to, and an address for buyers who need help. */
 export const MissingDetails = ({ user }: { user: User }) => {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { upload } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { countOf } from '../../lib/format.ts';
-import { imageAt } from '../../lib/origin.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { DeleteProduct } from '../../ui/delete-product.tsx';
-import { EditButton } from '../../ui/edit-button.tsx';
+import { imageAt } from '../../api/origin.ts';
+import { Cover } from '../../entities/product/cover.tsx';
+import { DeleteProduct } from '../../entities/product/delete-product.tsx';
+import { EditButton } from '../../entities/product/edit-button.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ProductStatus } from '../../ui/status-badge.tsx';
+import { Price } from '../../entities/product/price.tsx';
+import { ProductStatus } from '../../entities/status-badge.tsx';
 import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
-import { type OwnProduct, useDeleteProductMutation } from './selling.api.ts';
+import { type OwnProduct, useDeleteProductMutation } from '../../api/own-products.ts';
 import { updatedAgo } from './updated-ago.ts';
 
 const Picture = ({ product }: { product: OwnProduct }) => {
@@ -85,7 +85,7 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
             product={product}
             run={async () => await deleteProduct({ params: { id: product._id } })}
             busy={isLoading}
-            failed={upload.deleteFailed}
+            failureText={upload.deleteFailed}
             onDone={onDeleted}
           />
         </div>

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Badge } from '../../ui/badge.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../entities/product/price.tsx';
 import type { ProductValues } from './product-values.ts';
 
 /** The address of a chosen file; released when another is chosen. */

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { ProductInput } from '@banca/contracts/products.schemas';
-import { asApiError } from '../../lib/errors.ts';
+import { asApiError } from '../../api/errors.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** What a form asks for beyond the API (specification, section 5; decisions 2.2 Price). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf, changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
-import type { OwnProduct } from './selling.api.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
 
 const stored = ['/uploads/a.webp', '/uploads/b.webp'];
 const before = {

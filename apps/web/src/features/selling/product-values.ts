@@ -1,4 +1,4 @@
-import type { OwnProduct } from './selling.api.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
 
 /** One place for a picture: a stored one by its address, a chosen one, or nothing. */
 export interface Slot {

@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { catalogue, dashboard } from '@banca/contracts/messages';
-import { paths } from '../../app/paths.ts';
-import { serverText } from '../../lib/errors.ts';
+import { paths } from '../../config/paths.ts';
+import { serverText } from '../../api/errors.ts';
 import { totalOf } from '../../lib/format.ts';
-import { inSight } from '../../lib/in-sight.ts';
+import { withPreviousData } from '../../lib/previous-data.ts';
 import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { MyProductCard } from './my-product-card.tsx';
-import { type OwnProduct, useMyProductsQuery } from './selling.api.ts';
+import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
@@ -32,7 +32,7 @@ const readers = { q: anyText };
 type Filters = ReturnType<typeof useUrlFilters<typeof readers>>;
 
 const Tools = ({ state: { filters, change } }: { state: Filters }) => {
-  const [text, setText] = useTyped(filters.q, (q) => change({ q }, { replace: true }));
+  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
   return (
     <Field label="Procurar nos meus produtos" hideLabel className="max-w-xl">
       <SearchInput placeholder="Procurar por título" value={text} onChange={(event) => setText(event.target.value)} />
@@ -40,7 +40,7 @@ const Tools = ({ state: { filters, change } }: { state: Filters }) => {
   );
 };
 
-const Nothing = ({ state: { isFiltered, clear } }: { state: Filters }) =>
+const NoProducts = ({ state: { isFiltered, clear } }: { state: Filters }) =>
   isFiltered ? (
     <EmptyState
       text={catalogue.noMatch}
@@ -60,7 +60,7 @@ const Nothing = ({ state: { isFiltered, clear } }: { state: Filters }) =>
     />
   );
 
-const Shelves = () => (
+const ProductsLoading = () => (
   <Loading label="A carregar os teus produtos" className={GRID}>
     {[1, 2, 3, 4, 5, 6].map((n) => (
       <Skeleton key={n} className="h-43 rounded-card sm:h-100" />
@@ -79,7 +79,7 @@ export const ProductsSection = ({ reviews }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<OwnProduct | null>(null);
   const answer = useMyProductsQuery({ query: state.query });
-  const { data, isOld, error } = inSight(answer);
+  const { data, isStale, error } = withPreviousData(answer);
   // The button that held the focus goes with its card.
   const wasDeleted = useRef(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ export const ProductsSection = ({ reviews }: Props) => {
     wasDeleted.current = false;
   }, [answer.data]);
   // The last product of the last page was deleted, or an old address names a page that is gone.
-  const isPastEnd = data?.products.length === 0 && state.page > 1 && !isOld;
+  const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
       {isPastEnd && <Navigate replace to={state.href(Math.max(1, data.pages))} />}
@@ -106,10 +106,10 @@ export const ProductsSection = ({ reviews }: Props) => {
       {error !== undefined && (
         <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void answer.refetch()} />
       )}
-      {!data && error === undefined && <Shelves />}
-      {data?.total === 0 && <Nothing state={state} />}
+      {!data && error === undefined && <ProductsLoading />}
+      {data?.total === 0 && <NoProducts state={state} />}
       {data && data.products.length > 0 && (
-        <div aria-busy={isOld} className={GRID}>
+        <div aria-busy={isStale} className={GRID}>
           {data.products.map((product) => (
             <MyProductCard
               key={product._id}

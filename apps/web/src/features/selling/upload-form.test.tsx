@@ -4,16 +4,16 @@ import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { upload } from '@banca/contracts/messages';
-import { makeStore } from '../../app/store.ts';
-import { networkError, toApiError } from '../../lib/errors.ts';
-import { signedIn, type User } from '../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { networkError, toApiError } from '../../api/errors.ts';
+import { signedIn, type User } from '../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { aCreator } from '../../testing/accounts.ts';
 import { FollowLinks } from '../../ui/link.tsx';
 import { dashboardRules, openRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const list = [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }];

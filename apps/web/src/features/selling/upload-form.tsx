@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';

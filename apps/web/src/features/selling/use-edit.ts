@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { admin, upload } from '@banca/contracts/messages';
-import { useAppDispatch } from '../../lib/hooks.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 import { lacksSomething, openRules, resolverFor, showServerFields } from './product-rules.ts';
 import { changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
-import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from './selling.api.ts';
+import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from '../../api/own-products.ts';
 import { problemOf } from './use-upload.ts';
 
 const SLOTS = 4;

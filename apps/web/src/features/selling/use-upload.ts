@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
 import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
 import { keepPictures, readPictures } from './draft-pictures.ts';
 import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
 import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
-import { useCreateProductMutation } from './selling.api.ts';
+import { useCreateProductMutation } from '../../api/own-products.ts';
 
 /** Why the last attempt failed, as it stands below the form. */
 export function problemOf(error: unknown, fallback: string = upload.failed): string {
   return serverText(error, fallback === upload.failed && asApiError(error)?.fields ? upload.failedFields : fallback);
 }
 
-function useKept(control: Control<ProductValues>, owner: string): void {
+function usePersistedForm(control: Control<ProductValues>, owner: string): void {
   const { images: _images, updatePastOrders: _past, ...texts } = useWatch({ control }) as ProductValues;
   const typed = JSON.stringify(texts);
   useEffect(() => keepTexts(owner, JSON.parse(typed) as ProductTexts), [owner, typed]);
 }
 
 /** The chosen pictures come back too: a phone that runs out of memory reloads the page while its camera is open. */
-function useKeptPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, owner: string): void {
+function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, owner: string): void {
   const images = useWatch({ control, name: 'images' });
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -67,8 +67,8 @@ export function useUpload({ owner, slots, rules }: Options) {
   const [createProduct, { data, error, reset }] = useCreateProductMutation();
   const [defaultValues] = useState(() => ({ ...readTexts(owner), images: slotsOf([], slots), updatePastOrders: false }));
   const form = useForm<ProductValues>({ resolver: resolverFor(rules), defaultValues });
-  useKept(form.control, owner);
-  useKeptPictures(form, owner);
+  usePersistedForm(form.control, owner);
+  usePersistedPictures(form, owner);
   const isSending = useRef(false);
 
   const send = async (values: ProductValues): Promise<void> => {

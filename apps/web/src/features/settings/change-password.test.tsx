@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../app/store.ts';
-import { toApiError } from '../../lib/errors.ts';
-import type { User } from '../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../lib/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { toApiError } from '../../api/errors.ts';
+import type { User } from '../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { ChangePassword } from './change-password.tsx';
 
-vi.mock('../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as Schema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
-import type { User } from '../../lib/session.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
+import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Group } from './profile-fields.tsx';
-import { useChangePasswordMutation } from './settings.api.ts';
+import { useChangePasswordMutation } from '../../api/profile.ts';
 
 type Values = z.input<typeof Schema>;
 

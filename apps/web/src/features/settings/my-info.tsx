@@ -1,7 +1,7 @@
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import type { User } from '../../lib/session.ts';
+import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

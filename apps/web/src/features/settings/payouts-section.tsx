@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../lib/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';

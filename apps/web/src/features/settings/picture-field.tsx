@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type DragEvent } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { downscale } from '../../lib/downscale.ts';
-import type { User } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import type { User } from '../../api/session.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PictureChange } from './profile-values.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { User } from '../../lib/session.ts';
+import type { User } from '../../api/session.ts';
 import { currentTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Group } from './profile-fields.tsx';
 import { profileProblem } from './profile-problem.ts';
-import { useUpdateProfileMutation } from './settings.api.ts';
+import { useUpdateProfileMutation } from '../../api/profile.ts';
 
 type Preference = 'notificationEnabled' | 'darkMode';
 

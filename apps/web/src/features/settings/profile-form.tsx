@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type FieldPath, useForm, type UseFormSetError } from 'react-hook-form';
 import { dashboard } from '@banca/contracts/messages';
-import { asApiError } from '../../lib/errors.ts';
-import type { User } from '../../lib/session.ts';
+import { asApiError } from '../../api/errors.ts';
+import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureField } from './picture-field.tsx';
 import { About, Accounts, Group, Networks, Person } from './profile-fields.tsx';
 import { profileProblem } from './profile-problem.ts';
 import { bodyOf, type PictureChange, ProfileForm as Schema, type ProfileValues, valuesOf } from './profile-values.ts';
-import { useUpdateProfileMutation } from './settings.api.ts';
+import { useUpdateProfileMutation } from '../../api/profile.ts';
 
 /** Puts what the server refused beside its field; the first one gets the focus. */
 function showServerFields(error: unknown, names: readonly string[], setError: UseFormSetError<ProfileValues>): void {

@@ -1,5 +1,5 @@
 import { auth, dashboard } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../lib/errors.ts';
+import { asApiError, serverText } from '../../api/errors.ts';
 
 /** Why a profile was not saved: the server's text first, then whether it refused or broke. */
 export function profileProblem(error: unknown): string {

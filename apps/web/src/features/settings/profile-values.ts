@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
-import type { User } from '../../lib/session.ts';
+import type { User } from '../../api/session.ts';
 
 /** Its own sentence for a bad address; the contract's union would say two things at once. */
 const ContactEmail = z

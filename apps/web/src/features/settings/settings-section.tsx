@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { useSignOut } from '../../app/sign-out.ts';
-import { useUser } from '../../lib/hooks.ts';
-import type { User } from '../../lib/session.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
+import { useUser } from '../../api/hooks.ts';
+import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { DOT, fieldName } from '../words.ts';
-import type { AuditEntry } from './audit.api.ts';
+import type { AuditEntry } from '../../../api/admin-audit.ts';
 import { ACTIONS, type Difference, differencesOf } from './audit-words.ts';
 
 const link = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';

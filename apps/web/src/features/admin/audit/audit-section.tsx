@@ -1,9 +1,9 @@
-import { inSight } from '../../../lib/in-sight.ts';
+import { withPreviousData } from '../../../lib/previous-data.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { Actor, Changes, What, When } from './audit-cells.tsx';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
-import { type AuditEntry, useListAuditQuery } from './audit.api.ts';
+import { type AuditEntry, useListAuditQuery } from '../../../api/admin-audit.ts';
 
 interface Narrowing {
   onActor: (id: string) => void;
@@ -21,7 +21,7 @@ const columnsFor = (on: Narrowing): Column<AuditEntry>[] => [
 export const AuditSection = () => {
   const state = useAuditFilters();
   const answer = useListAuditQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
-  const list = inSight(answer);
+  const list = withPreviousData(answer);
   const entries = list.data?.entries ?? [];
   const actor = entries.find((entry) => entry.actor?._id === state.filters.actor)?.actor?.username;
   const columns = columnsFor({

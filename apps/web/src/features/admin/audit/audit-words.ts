@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { ORDER_STATUS, PRODUCT_STATUS } from '../../../ui/status-badge.tsx';
+import { ORDER_STATUS, PRODUCT_STATUS } from '../../../entities/status-badge.tsx';
 
 /** What is kept in the log, as an admin calls it. */
 export const ACTIONS: Record<string, string> = {

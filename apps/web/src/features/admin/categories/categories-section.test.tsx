@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { categories as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../../app/store.ts';
-import { toApiError } from '../../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
-import type { AdminCategory } from './categories.api.ts';
+import { makeStore } from '../../../api/store.ts';
+import { toApiError } from '../../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
+import type { AdminCategory } from '../../../api/admin-categories.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
-vi.mock('../../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

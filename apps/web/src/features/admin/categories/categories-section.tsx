@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { inSight } from '../../../lib/in-sight.ts';
+import { withPreviousData } from '../../../lib/previous-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
-import { type AdminCategory, useAllCategoriesQuery } from './categories.api.ts';
+import { type AdminCategory, useAllCategoriesQuery } from '../../../api/admin-categories.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory } from './delete-category.tsx';
@@ -56,7 +56,7 @@ const Rows = ({ all, reload, onOpen }: RowsProps) => {
 /** The categories, in the order in which the shop shows them (specification, sections 2 and 4). */
 export const CategoriesSection = () => {
   const answer = useAllCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: all, ...rest } = inSight(answer);
+  const { data: all, ...rest } = withPreviousData(answer);
   const { section, wait } = useFocusKeeper(answer.data);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { CategoryInput } from '@banca/contracts/categories.schemas';
 import { categories as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../../lib/errors.ts';
+import { asApiError, serverText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from './categories.api.ts';
+import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from '../../../api/admin-categories.ts';
 
 const Schema = CategoryInput.pick({ name: true, description: true, isActive: true });
 const NAME_MAX = 80;

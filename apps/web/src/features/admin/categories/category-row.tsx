@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Arrows, Handle, type Moving } from '../move-controls.tsx';
 import { DOT } from '../words.ts';
-import { type AdminCategory, useSetCategoryActiveMutation } from './categories.api.ts';
+import { type AdminCategory, useSetCategoryActiveMutation } from '../../../api/admin-categories.ts';
 
 const counts = ({ productCount, onSaleCount }: AdminCategory): string =>
   productCount === 0

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { categories as messages } from '@banca/contracts/messages';
-import { asApiError, serverText } from '../../../lib/errors.ts';
+import { asApiError, serverText } from '../../../api/errors.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminCategory, useDeleteCategoryMutation } from './categories.api.ts';
+import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admin-categories.ts';
 
 interface Props {
   category: AdminCategory;

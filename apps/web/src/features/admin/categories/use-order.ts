@@ -1,8 +1,8 @@
 import { categories as messages } from '@banca/contracts/messages';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAppDispatch } from '../../../api/hooks.ts';
 import type { SaveOrder } from '../use-moves.ts';
 import { inOrder, useSaveOrder } from '../use-save-order.ts';
-import { categoriesApi, useOrderCategoriesMutation } from './categories.api.ts';
+import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
 /** Puts the categories into an order: seen at once, taken back where it fails. */
 export function useOrder(reload: () => void): SaveOrder {

@@ -1,13 +1,13 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { adminEmails as messages } from '@banca/contracts/messages';
-import { paths } from '../../../app/paths.ts';
-import { serverText } from '../../../lib/errors.ts';
+import { paths } from '../../../config/paths.ts';
+import { serverText } from '../../../api/errors.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type UnsentEmail, useRetryEmailMutation } from './emails.api.ts';
+import { type UnsentEmail, useRetryEmailMutation } from '../../../api/admin-emails.ts';
 
 const KINDS: Record<string, string> = {
   'mail.order-received': 'Encomenda recebida',

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../../app/store.ts';
-import { toApiError } from '../../../lib/errors.ts';
-import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
+import { makeStore } from '../../../api/store.ts';
+import { toApiError } from '../../../api/errors.ts';
+import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EmailsSection } from './emails-section.tsx';
-import type { UnsentEmail } from './emails.api.ts';
+import type { UnsentEmail } from '../../../api/admin-emails.ts';
 
-vi.mock('../../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

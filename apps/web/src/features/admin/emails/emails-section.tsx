@@ -1,12 +1,12 @@
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { inSight } from '../../../lib/in-sight.ts';
+import { withPreviousData } from '../../../lib/previous-data.ts';
 import { oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Choice } from '../filter-bar.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { Kind, Reason, Retry, State } from './email-cells.tsx';
-import { type EmailPage, type UnsentEmail, useListEmailsQuery } from './emails.api.ts';
+import { type EmailPage, type UnsentEmail, useListEmailsQuery } from '../../../api/admin-emails.ts';
 
 const READERS = { status: oneOf(['retrying']) };
 
@@ -37,7 +37,7 @@ const columnsFor = (onRetry: () => void): Column<UnsentEmail>[] => [
 export const EmailsSection = () => {
   const state = useUrlFilters(READERS);
   const answer = useListEmailsQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 });
-  const list = inSight(answer);
+  const list = withPreviousData(answer);
   const { section, wait } = useFocusKeeper(answer.data);
   return (
     <ListSection

@@ -4,11 +4,11 @@ import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { admin as messages } from '@banca/contracts/messages';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
-import { serverText } from '../../../lib/errors.ts';
+import { serverText } from '../../../api/errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { type Overview, useGetOverviewQuery } from './overview.api.ts';
+import { type Overview, useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
 const RECENT = 5;

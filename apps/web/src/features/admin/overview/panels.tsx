@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { countOf, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
-import { fullName } from '../../../lib/full-name.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { fullName } from '../../../entities/user/full-name.ts';
+import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Cover } from '../../../ui/cover.tsx';
+import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { AccountStatus, OrderStatus, ProductStatus } from '../../../ui/status-badge.tsx';
+import { AccountStatus, OrderStatus, ProductStatus } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
-import type { Overview } from './overview.api.ts';
+import type { Overview } from '../../../api/admin-overview.ts';
 
 interface PanelProps {
   title: string;

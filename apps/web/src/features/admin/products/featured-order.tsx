@@ -1,16 +1,21 @@
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../../lib/cx.ts';
-import { serverText } from '../../../lib/errors.ts';
-import { useAppDispatch } from '../../../lib/hooks.ts';
-import { Cover } from '../../../ui/cover.tsx';
+import { serverText } from '../../../api/errors.ts';
+import { useAppDispatch } from '../../../api/hooks.ts';
+import { Cover } from '../../../entities/product/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { ProductStatus } from '../../../ui/status-badge.tsx';
+import { ProductStatus } from '../../../entities/status-badge.tsx';
 import { Arrows, Handle, type Moving } from '../move-controls.tsx';
 import { useMoves } from '../use-moves.ts';
 import { inOrder, useSaveOrder } from '../use-save-order.ts';
-import { type AdminProduct, adminProductsApi, useListAdminProductsQuery, useOrderFeaturedMutation } from './products.api.ts';
+import {
+  type AdminProduct,
+  adminProductsApi,
+  useListAdminProductsQuery,
+  useOrderFeaturedMutation,
+} from '../../../api/admin-products.ts';
 
 /** All of them: an order is of the whole list. */
 const request = { query: { featured: 'true', limit: 100 } } as const;

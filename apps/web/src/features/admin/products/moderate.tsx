@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { AdminProduct } from './products.api.ts';
+import type { AdminProduct } from '../../../api/admin-products.ts';
 import { useModeration, type Verdict } from './use-moderation.ts';
 
 const QUESTIONS = {

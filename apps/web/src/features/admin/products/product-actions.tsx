@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../lib/errors.ts';
-import { DeleteProduct } from '../../../ui/delete-product.tsx';
-import { EditButton } from '../../../ui/edit-button.tsx';
+import { serverText } from '../../../api/errors.ts';
+import { DeleteProduct } from '../../../entities/product/delete-product.tsx';
+import { EditButton } from '../../../entities/product/edit-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from './products.api.ts';
+import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from '../../../api/admin-products.ts';
 
 /** On or off at once; back where it was when that fails. */
 export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
@@ -43,7 +43,7 @@ export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
         product={product}
         run={async () => await deleteProduct({ params: { id: product._id } })}
         busy={isLoading}
-        failed={messages.productFailed}
+        failureText={messages.productFailed}
         onDone={onDeleted}
       />
     </div>

@@ -1,14 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
-import { fullName } from '../../../lib/full-name.ts';
-import { Cover } from '../../../ui/cover.tsx';
+import { fullName } from '../../../entities/user/full-name.ts';
+import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { ProductStatus } from '../../../ui/status-badge.tsx';
+import { Price } from '../../../entities/product/price.tsx';
+import { ProductStatus } from '../../../entities/status-badge.tsx';
 import { DOT, fieldName } from '../words.ts';
-import type { AdminProduct } from './products.api.ts';
+import type { AdminProduct } from '../../../api/admin-products.ts';
 import { Moderate } from './moderate.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
 

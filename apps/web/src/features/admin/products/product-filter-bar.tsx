@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { Chip } from '../../../ui/chip.tsx';
-import { useAllCategoriesQuery } from '../categories/categories.api.ts';
+import { useAllCategoriesQuery } from '../../../api/admin-categories.ts';
 import { CreatorChoice } from '../creator-choice.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
 import { type ProductFilters, sorts, statuses } from './product-filters.ts';

@@ -8,7 +8,7 @@ import { FeaturedOrder } from './featured-order.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { useProductFilters } from './product-filters.ts';
-import type { AdminProduct } from './products.api.ts';
+import type { AdminProduct } from '../../../api/admin-products.ts';
 import { useAdminProducts } from './use-admin-products.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Every product of the market, to approve or reject while pending, edit, feature and delete (specification, section 2, admin). */
 export const ProductsSection = ({ editor }: Props) => {
   const state = useProductFilters();
-  const { data, answered, products, error, isOld, refresh, keep } = useAdminProducts(state);
+  const { data, answered, products, error, isStale, refresh, retain } = useAdminProducts(state);
   const { section, wait } = useFocusKeeper(answered);
   const [decided, setDecided] = useState<string | null>(null);
   const [edited, setEdited] = useState<AdminProduct | null>(null);
@@ -34,7 +34,7 @@ export const ProductsSection = ({ editor }: Props) => {
         ref={section}
         title="Products"
         nouns={['produto', 'produtos']}
-        list={{ data, error, isOld }}
+        list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
         href={state.href}
@@ -64,7 +64,7 @@ export const ProductsSection = ({ editor }: Props) => {
               onEdit={() => setEdited(product)}
               onDeleted={wait}
               onDecided={(changed) => {
-                keep(changed);
+                retain(changed);
                 setDecided(changed._id);
               }}
             />

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../lib/errors.ts';
+import { serverText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type AdminProduct, useSetProductStatusMutation } from './products.api.ts';
+import { type AdminProduct, useSetProductStatusMutation } from '../../../api/admin-products.ts';
 
 export type Verdict = 'approved' | 'rejected';
 

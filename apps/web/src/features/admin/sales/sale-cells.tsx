@@ -1,9 +1,9 @@
 import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type PaymentMethod, paymentNames } from '../../../ui/payment-icon.tsx';
-import { OrderStatus } from '../../../ui/status-badge.tsx';
+import { type PaymentMethod, paymentNames } from '../../../entities/payment/payment-icon.tsx';
+import { OrderStatus } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
-import type { Sale } from './sales.api.ts';
+import type { Sale } from '../../../api/admin-orders.ts';
 
 export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useKept } from '../../../lib/kept.ts';
+import { useRetainedItems } from '../../../lib/retained-items.ts';
 import { anId, anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreatorChoice } from '../creator-choice.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
-import { useGetOverviewQuery } from '../overview/overview.api.ts';
+import { useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
 import { Buyer, Paid, Sold, Status } from './sale-cells.tsx';
-import { type Sale, useListSalesQuery } from './sales.api.ts';
+import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
 
 const READERS = {
   q: anyText,
@@ -71,14 +71,14 @@ const Highlights = () => {
 
 function useSales({ query, filters }: State) {
   const answer = useListSalesQuery({ query }, { refetchOnMountOrArgChange: true });
-  const { items, keep, ...list } = useKept(answer, JSON.stringify(query), ({ orders }) => orders);
+  const { items, retain, ...list } = useRetainedItems(answer, JSON.stringify(query), ({ orders }) => orders);
   return {
     sales: items,
     list,
     refresh: (): void => void answer.refetch(),
     /** What was decided stays in its place, where the newest stand first. */
-    keep: (sale: Sale): void => {
-      if (filters.sort === '') keep(sale);
+    retain: (sale: Sale): void => {
+      if (filters.sort === '') retain(sale);
     },
   };
 }
@@ -101,10 +101,10 @@ const columnsFor = ({ onCreator, actions }: Doing): Column<Sale>[] => [
 /** Every sale of the market (specification, section 2, admin); `actions`: looking at the proof, approving and cancelling. */
 export const SalesSection = ({ actions }: { actions: Actions }) => {
   const state = useUrlFilters(READERS);
-  const { sales, list, refresh, keep } = useSales(state);
+  const { sales, list, refresh, retain } = useSales(state);
   const columns = columnsFor({
     onCreator: (sale) => state.change({ creator: sale.creator._id }),
-    actions: (sale) => actions(sale, (changed) => changed && keep({ ...sale, ...changed }), refresh),
+    actions: (sale) => actions(sale, (changed) => changed && retain({ ...sale, ...changed }), refresh),
   });
   return (
     <ListSection

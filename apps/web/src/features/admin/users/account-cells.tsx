@@ -1,19 +1,19 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
-import { fullName } from '../../../lib/full-name.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { fullName } from '../../../entities/user/full-name.ts';
+import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { AccountStatus } from '../../../ui/status-badge.tsx';
+import { AccountStatus } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
 import { roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
-import type { Account } from './users.api.ts';
+import type { Account } from '../../../api/admin-users.ts';
 
 const EmailMark = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? (

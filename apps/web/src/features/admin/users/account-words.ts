@@ -1,4 +1,4 @@
-import type { Account } from './users.api.ts';
+import type { Account } from '../../../api/admin-users.ts';
 
 export const roles = ['user', 'creator', 'admin'] as const;
 export type Role = (typeof roles)[number];

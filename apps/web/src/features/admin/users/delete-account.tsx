@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../entities/user/full-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type Account, useOrdersOfQuery, useProductsOfQuery } from './users.api.ts';
+import { type Account, useOrdersOfQuery, useProductsOfQuery } from '../../../api/admin-users.ts';
 
 interface Props {
   account: Account;

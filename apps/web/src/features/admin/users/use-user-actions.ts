@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { accounts as messages } from '@banca/contracts/messages';
-import { serverText } from '../../../lib/errors.ts';
+import { serverText } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Role } from './account-words.ts';
 import {
@@ -9,7 +9,7 @@ import {
   useSetCreatorStatusMutation,
   useSetUserRoleMutation,
   useSetUserStatusMutation,
-} from './users.api.ts';
+} from '../../../api/admin-users.ts';
 
 /** What an admin may do to somebody's account. */
 export type UserAction =

@@ -1,4 +1,4 @@
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { roleConsequence, ROLES } from './account-words.ts';
 import { DeleteAccount } from './delete-account.tsx';

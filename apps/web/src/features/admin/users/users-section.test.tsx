@@ -4,14 +4,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accounts as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../../app/store.ts';
-import { toApiError } from '../../../lib/errors.ts';
-import { signedIn, type User } from '../../../lib/session.ts';
-import { type Answer, type Outgoing, send } from '../../../lib/transport.ts';
-import type { Account } from './users.api.ts';
+import { makeStore } from '../../../api/store.ts';
+import { toApiError } from '../../../api/errors.ts';
+import { signedIn, type User } from '../../../api/session.ts';
+import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
+import type { Account } from '../../../api/admin-users.ts';
 import { UsersSection } from './users-section.tsx';
 
-vi.mock('../../../lib/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 

@@ -1,7 +1,7 @@
 import { accounts as messages } from '@banca/contracts/messages';
-import { useUser } from '../../../lib/hooks.ts';
+import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { inSight } from '../../../lib/in-sight.ts';
+import { withPreviousData } from '../../../lib/previous-data.ts';
 import { anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
@@ -10,7 +10,7 @@ import { AccountActions, RoleChoice, State, Who } from './account-cells.tsx';
 import { roles, ROLES } from './account-words.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import { type Account, useListUsersQuery } from './users.api.ts';
+import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
 
 const READERS = {
   q: anyText,
@@ -89,7 +89,7 @@ const columnsFor = (actions: UserActions, me: string | undefined): Column<Accoun
 export const UsersSection = () => {
   const state = useUrlFilters(READERS);
   const answer = useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
-  const list = inSight(answer);
+  const list = withPreviousData(answer);
   const { section, wait } = useFocusKeeper(answer.data);
   const actions = useUserActions(wait);
   const me = useUser()?._id;

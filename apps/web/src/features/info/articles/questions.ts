@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { article } from './article.ts';
 
 export const sameQuestions = article({

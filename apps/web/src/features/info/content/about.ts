@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
 export const about: Info = {

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
 export const community: Info = {

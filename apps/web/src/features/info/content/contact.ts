@@ -2,8 +2,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
-import { paths } from '../../../app/paths.ts';
-import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
+import { paths } from '../../../config/paths.ts';
+import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const contact: Info = {

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { Plan } from '../info.ts';
 
 /** The premium courses and their prices (specification, section 1). */

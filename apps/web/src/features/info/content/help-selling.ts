@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { InfoSection } from '../info.ts';
 
 export const selling: InfoSection = {

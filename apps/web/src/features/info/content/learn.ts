@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import PenLine from 'lucide-react/icons/pen-line';
 import Wrench from 'lucide-react/icons/wrench';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 import { plans } from './courses.ts';
 

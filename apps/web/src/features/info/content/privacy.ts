@@ -1,5 +1,5 @@
-import { paths } from '../../../app/paths.ts';
-import { CONTACT_EMAIL } from '../../../lib/contact-email.ts';
+import { paths } from '../../../config/paths.ts';
+import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const privacy: Info = {

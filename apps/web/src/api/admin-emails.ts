@@ -1,0 +1,16 @@
+import { listEmails, retryEmail } from '@banca/contracts/admin-emails';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { api } from './api.ts';
+import { call } from './call.ts';
+
+export type EmailPage = ResponseOf<typeof listEmails>;
+export type UnsentEmail = EmailPage['emails'][number];
+
+const emailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEmails: build.query({ ...call(listEmails), providesTags: ['Admin'] }),
+    retryEmail: build.mutation({ ...call(retryEmail), invalidatesTags: ['Admin'] }),
+  }),
+});
+
+export const { useListEmailsQuery, useRetryEmailMutation } = emailsApi;

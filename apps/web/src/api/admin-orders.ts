@@ -1,0 +1,14 @@
+import { listAdminOrders } from '@banca/contracts/admin-orders';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { api } from './api.ts';
+import { call } from './call.ts';
+
+export type Sale = ResponseOf<typeof listAdminOrders>['orders'][number];
+
+const salesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSales: build.query({ ...call(listAdminOrders), providesTags: ['Admin', 'Orders'] }),
+  }),
+});
+
+export const { useListSalesQuery } = salesApi;

@@ -1,0 +1,18 @@
+import { getCreator, listCreators } from '@banca/contracts/creators';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { api } from './api.ts';
+import { call } from './call.ts';
+
+export type CreatorsPage = ResponseOf<typeof listCreators>;
+export type CreatorSummary = CreatorsPage['creators'][number];
+export type Shop = ResponseOf<typeof getCreator>;
+export type Creator = Shop['creator'];
+
+export const creatorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCreators: build.query({ ...call(listCreators), providesTags: ['Creator'] }),
+    getCreator: build.query({ ...call(getCreator), providesTags: ['Creator'] }),
+  }),
+});
+
+export const { useListCreatorsQuery, useGetCreatorQuery } = creatorsApi;

@@ -1,0 +1,39 @@
+import { resendVerification } from '@banca/contracts/auth';
+import { becomeCreator } from '@banca/contracts/creators';
+import { renewDownload } from '@banca/contracts/downloads';
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
+import { api } from './api.ts';
+import { call } from './call.ts';
+import { userChanged } from './session.ts';
+
+export type Purchase = ResponseOf<typeof listPurchases>['purchases'][number];
+export type FollowedCreator = ResponseOf<typeof listFollowedCreators>['creators'][number];
+export type OwnReview = ResponseOf<typeof listOwnReviews>['reviews'][number];
+
+const meApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPurchases: build.query(call(listPurchases)),
+    listFollowedCreators: build.query(call(listFollowedCreators)),
+    listOwnReviews: build.query({ ...call(listOwnReviews), providesTags: ['Reviews'] }),
+    sendLinkAgain: build.mutation(call(renewDownload)),
+    resendVerification: build.mutation(call(resendVerification)),
+    becomeCreator: build.mutation({
+      ...call(becomeCreator),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(userChanged(answer.data.user));
+      },
+      invalidatesTags: (done) => (done ? ['Creator'] : []),
+    }),
+  }),
+});
+
+export const {
+  useBecomeCreatorMutation,
+  useListFollowedCreatorsQuery,
+  useListOwnReviewsQuery,
+  useListPurchasesQuery,
+  useResendVerificationMutation,
+  useSendLinkAgainMutation,
+} = meApi;

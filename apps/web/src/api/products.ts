@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@banca/contracts/endpoint';
+import { getProduct, listProducts } from '@banca/contracts/products';
+import { api } from './api.ts';
+import { call } from './call.ts';
+
+export type ProductPage = ResponseOf<typeof listProducts>;
+export type Product = ProductPage['products'][number];
+export type ProductDetail = ResponseOf<typeof getProduct>['product'];
+
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
+    getProduct: build.query({
+      ...call(getProduct),
+      providesTags: (_result, _error, { params }) => [{ type: 'Product', id: params.id }],
+    }),
+  }),
+});
+
+export const { useListProductsQuery, useGetProductQuery } = productsApi;

@@ -1,0 +1,38 @@
+import { Suspense, use, useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useParams } from 'react-router-dom';
+import { applyMeta } from './meta.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import type { LazyPage } from './routes.ts';
+import type { RootState } from '../../api/store.ts';
+
+/** Keeps the document's title in step with the page and the data it shows. */
+function useMeta(module: PageModule): void {
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  const place = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
+  const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, place) ?? null));
+  useEffect(() => applyMeta((JSON.parse(meta) as Meta | null) ?? undefined), [meta]);
+}
+
+const PageContent = ({ page }: { page: LazyPage }) => {
+  // Unconditional, because a render that started before the code arrived has to continue in the same way.
+  const module = use(page.current());
+  useMeta(module);
+  return <module.default />;
+};
+
+/** A route's page. A failure to fetch or to render it stays inside the layout. */
+export const PageView = ({ page }: { page: LazyPage }) => {
+  const { key } = useLocation();
+  // Fetching again mends a page whose code is missing, but not one that breaks while it renders.
+  const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
+  return (
+    <PageBoundary key={page.name} place={key} load={load}>
+      <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
+        <PageContent page={page} />
+      </Suspense>
+    </PageBoundary>
+  );
+};

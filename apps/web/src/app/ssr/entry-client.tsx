@@ -1,0 +1,57 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startSession } from '../../features/auth/start-session.ts';
+import { followSystemTheme } from '../../lib/theme.ts';
+import '../../ui/theme.css';
+import { BrowserRouter } from '../navigation/browser-router.tsx';
+import { registerServiceWorker } from '../register-service-worker.ts';
+import { paths } from '../../config/paths.ts';
+import { prefetchOnIntent } from '../navigation/prefetch.ts';
+import { Root } from '../root.tsx';
+import { findRoute, preload } from '../navigation/routes.ts';
+import { openHistory } from '../navigation/scroll.tsx';
+import { makeStore, type ServerState } from '../../api/store.ts';
+
+/** The server's answers; nothing where the page was not rendered there. */
+function readState(): ServerState | undefined {
+  const text = document.getElementById('state')?.textContent?.trim() ?? '';
+  return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
+}
+
+function toLogin(): void {
+  if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
+}
+
+openHistory();
+const store = makeStore({ toLogin }, readState());
+const element = document.getElementById('root') as HTMLElement;
+const begin = (): void => startSession(store);
+/** What follows is another task: a touch may come before. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+// The page's code first: hydrating then meets the very markup that the server sent.
+await preload(findRoute(location.pathname).route).catch(() => {
+  // PageBoundary says so to the user.
+});
+
+if (element.firstElementChild) {
+  await nextTask();
+  // In slices: a touch in between is answered at once, also by a cheap phone.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <Root
+        store={store}
+        serverState={store.getState()}
+        onReady={() => void nextTask().then(begin)}
+        wrap={(app) => <BrowserRouter>{app}</BrowserRouter>}
+      />,
+    );
+  });
+} else {
+  begin();
+  createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
+}
+prefetchOnIntent();
+registerServiceWorker();
+followSystemTheme();

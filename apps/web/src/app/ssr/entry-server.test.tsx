@@ -1,0 +1,141 @@
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { indexed, pageAddress, render, type SsrFetch } from './entry-server.tsx';
+import { Root } from '../root.tsx';
+import { notFound, routes } from '../navigation/routes.ts';
+import { makeStore, type ServerState } from '../../api/store.ts';
+
+/** Pages load their data, and write what search engines read, in the server's build only. */
+vi.stubEnv('SSR', true);
+
+const product = {
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Marrabenta </script>',
+  price: 850,
+  beforePrice: 1200,
+  image: null,
+  rating: 4.9,
+  reviewCount: 128,
+  creator: { username: 'dilonn' },
+};
+const list = { products: [product], total: 1, page: 1, pages: 1, limit: 8, categories: [] };
+const fetchList: SsrFetch = () => Promise.resolve({ data: list });
+const shared = { origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
+const at = (url: string) => render({ url, ...shared, fetch: fetchList });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.stubEnv('SSR', true);
+});
+
+it('names the pages that search engines may know: no address with a gap, each of them once', () => {
+  for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
+    expect(indexed).toContain(path);
+  expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
+  for (const path of ['/login', '/request-reset', '/reset-password', '/verify-email', '/PurchaseSuccess'])
+    expect(indexed).not.toContain(path);
+  expect(new Set(indexed).size).toBe(indexed.length);
+});
+
+describe('render', () => {
+  it('puts the products into the HTML and their answer into the state, safely', async () => {
+    const { status, html, head, state } = await at('/');
+    expect(status).toBe(200);
+    expect(html).toContain('850,00 MZN');
+    expect(head).toContain('<title>Banca · A banca digital dos criadores moçambicanos</title>');
+    expect(state).not.toContain('<');
+  });
+
+  it('answers 404 for an address that nobody has', async () => {
+    const { status, html, head } = await at('/nowhere');
+    expect(status).toBe(404);
+    expect(html).toContain('Página não encontrada');
+    expect(head).toContain('noindex');
+  });
+
+  it('names the address that the server was told to show', async () => {
+    const { html } = await at('/contact');
+    expect(html).toContain('<a href="mailto:ola@mercado.example"');
+    expect(html).not.toContain('{contactEmail}');
+  });
+
+  it('leaves pages behind a login to the browser', async () => {
+    expect(await at('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
+  });
+
+  it.each(['/request-reset', '/reset-password?token=x', '/verify-email?token=x', '/checkout/x', '/download/x?token=y'])(
+    'keeps %s out of search',
+    async (url) => {
+      const { head } = await at(url);
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toContain('canonical');
+    },
+  );
+
+  it('is taken over by the browser as it is, without asking again', async () => {
+    const { html, state } = await at('/');
+    vi.stubEnv('SSR', false);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const mismatch = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    document.body.innerHTML = html;
+    const store = makeStore({}, JSON.parse(state) as ServerState);
+    await act(async () => {
+      hydrateRoot(
+        document.body,
+        <Root store={store} serverState={store.getState()} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
+        {
+          onRecoverableError: mismatch,
+        },
+      );
+      await Promise.resolve();
+    });
+    expect(mismatch).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('pageAddress', () => {
+  it('keeps the parameters that the page reads, in one order, and drops all others', async () => {
+    expect(await pageAddress('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
+    expect(await pageAddress('/?q=mel')).toBe('/');
+    expect(await pageAddress('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
+  });
+
+  it.each(['//', '//evil.test/x', '/%zz?q=%zz', '/products?q[0]=a', '/?__proto__=1'])('takes %s', async (url) => {
+    expect(await pageAddress(url)).toMatch(/^\//);
+  });
+
+  const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
+  const answers: Record<string, unknown> = {
+    '/api/creators/:id': { creator, following: false, subscribing: false },
+    '/api/products/:id': { product: { ...product, description: '', category: 'Música', images: [], features: [], creator } },
+  };
+  const fetchAny: SsrFetch = ({ path }) => Promise.resolve({ data: answers[path] ?? { ...list, creators: [], reviews: [] } });
+
+  it.each([...routes, notFound].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
+    '%s declares every query parameter that it reads',
+    async (path, { page }) => {
+      const read = new Set<string>();
+      for (const method of ['get', 'getAll', 'has'] as const) {
+        const original = URLSearchParams.prototype[method] as (name: string) => unknown;
+        vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (this: URLSearchParams, name: string) {
+          read.add(name);
+          return original.call(this, name) as never;
+        });
+      }
+      await render({
+        url: path.replace(':id', creator._id).replace('*', '/nowhere'),
+        ...shared,
+        fetch: fetchAny,
+      });
+      // Scroll restoration reads it, and renders nothing from it.
+      read.delete('section');
+      const { query = [] } = await page.load();
+      expect([...read].filter((name) => !query.includes(name))).toEqual([]);
+    },
+  );
+});

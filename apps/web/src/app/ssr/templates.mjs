@@ -1,0 +1,71 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+
+const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
+
+/** The manifest keys that `start` imports, directly or not; `kinds` are `imports` and `dynamicImports`. */
+function collectImports(manifest, start, kinds, found = new Set()) {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const kind of kinds) for (const next of manifest[start][kind] ?? []) collectImports(manifest, next, kinds, found);
+  return found;
+}
+
+/** The files of each page (its chunk and what that imports), without those that index.html already loads. */
+export function pageFiles(manifest) {
+  const entry = collectImports(manifest, 'index.html', ['imports']);
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
+  // The entry names only the landing pages; any other page is imported through LAZY_PAGES.
+  const listed = new Set(manifest[LAZY_PAGES].dynamicImports);
+  const needs = (key) =>
+    collectImports(manifest, key, ['imports'], listed.has(key) ? collectImports(manifest, LAZY_PAGES, ['imports']) : undefined);
+  const filesOf = (key) => [...needs(key)].filter((k) => !entry.has(k)).map((k) => `/${manifest[k].file}`);
+  return Object.fromEntries(pages.map((key) => [path.basename(key, '.tsx'), filesOf(key)]));
+}
+
+/** The styles that the landing pages can need: Tailwind scans their built scripts and everything these may import. */
+async function landingStyles(root, manifest) {
+  const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
+  keys.delete(LAZY_PAGES);
+  const input = path.join(root, 'dist/landing.css');
+  const sources = [...keys].map((key) => `@source './client/${manifest[key].file}';`);
+  await writeFile(input, ["@import '../src/ui/theme.css' source(none);", ...sources].join('\n'));
+  const { output } = await build({
+    root,
+    logLevel: 'warn',
+    build: { write: false, cssCodeSplit: true, rolldownOptions: { input } },
+  });
+  await rm(input);
+  return output.find(({ fileName }) => fileName.endsWith('.css')).source;
+}
+
+/** Replaces a pattern that has to occur, because a change of Vite's output would otherwise go unnoticed. */
+function replaceRequired(html, pattern, replacement) {
+  if (html.search(pattern) === -1) throw new Error(`${pattern} does not occur in the built index.html`);
+  return html.replace(pattern, replacement);
+}
+
+/**
+ * Writes the two templates that the server fills: `landing.html` for the landing pages and `page.html` for all others. Styles are
+ * inlined, so that the first paint waits for no second request, and scripts are marked for deferred-scripts.js. A landing page
+ * has only the styles that it needs and names the whole stylesheet for the navigation to another page.
+ */
+export async function writeTemplates({ root, client, server, manifest }) {
+  const built = await readFile(path.join(client, 'index.html'), 'utf8');
+  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const withEntry = replaceRequired(built, entry, '<link data-deferred id="entry" href="$1">');
+  const html = replaceRequired(withEntry, /<link rel="modulepreload"/g, '<link data-deferred');
+  const [tag, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  const write = async (name, styles) =>
+    await writeFile(
+      path.join(server, name),
+      html.replace(tag, () => styles),
+    );
+  await write('page.html', `<style>${(await readFile(path.join(client, href), 'utf8')).trim()}</style>`);
+  await write(
+    'landing.html',
+    `<meta name="styles" content="${href}"><style>${(await landingStyles(root, manifest)).trim()}</style>`,
+  );
+  await rm(path.join(client, 'index.html'));
+}

@@ -1,0 +1,9 @@
+// Runs before the first paint: the stylesheet reads both attributes.
+(function (d, t, a) {
+  try {
+    t = localStorage.getItem('banca.theme');
+    a = localStorage.getItem('banca.token');
+  } catch (e) {}
+  d.dataset.theme = t || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  d.dataset.auth = a ? 'in' : 'out';
+})(document.documentElement);

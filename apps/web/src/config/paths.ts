@@ -1,0 +1,60 @@
+type Section<S extends string> = S | undefined;
+
+export const dashboardSections = [
+  'dashboard',
+  'products',
+  'customers',
+  'upload',
+  'analytics',
+  'settings',
+  'marketing',
+  'payouts',
+] as const;
+export type DashboardSection = (typeof dashboardSections)[number];
+
+export const adminSections = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'] as const;
+export type AdminSection = (typeof adminSections)[number];
+
+const withSection = (path: string, section: Section<string>): string => (section ? `${path}?section=${section}` : path);
+
+/** Every address of the product, once (specification, section 2). A route's pattern is its builder called with `:id`. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  product: (id: string) => `/products/${id}`,
+  creators: '/creators',
+  creator: (id: string) => `/creators/${id}`,
+  signup: '/signup',
+  /** `next`: where to go after the login. */
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  requestReset: '/request-reset',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  dashboard: (section?: DashboardSection) => withSection('/dashboard', section),
+  upload: '/upload',
+  addProduct: '/add-product',
+  checkout: (id: string) => `/checkout/${id}`,
+  purchaseSuccess: '/PurchaseSuccess',
+  admin: (section?: AdminSection) => withSection('/admin', section),
+  about: '/about',
+  learn: '/learn',
+  help: '/help',
+  community: '/community',
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  careers: '/careers',
+  press: '/press',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  gdpr: '/gdpr',
+  download: (orderId: string) => `/download/${orderId}`,
+  guide: '/resources/guide',
+  videos: '/resources/videos',
+  tools: '/resources/tools',
+  courseCreation: '/courses/digital-product-creation',
+  courseMarketing: '/courses/digital-marketing',
+  courseIncome: '/courses/passive-income',
+  uiGallery: '/dev/ui',
+} as const;

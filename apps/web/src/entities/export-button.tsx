@@ -1,0 +1,38 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import { serverText } from '../api/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface Props {
+  label: string;
+  /** Fetches the file and hands it over. */
+  run: () => Promise<{ error?: unknown }>;
+  /** On a phone its sign alone, beside a heading. */
+  isSmall?: boolean;
+  className?: string;
+}
+
+/** Downloads a file that the server makes; says so where it did not come. */
+export const ExportButton = ({ label, run, isSmall = false, className }: Props) => {
+  const [isBusy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const { error } = await run();
+    setBusy(false);
+    if (error) toast.error(serverText(error, 'Não foi possível exportar. Tenta outra vez.'));
+  };
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => void press()}
+      className={cx(isSmall && 'shrink-0 max-sm:px-3.5', className)}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {isSmall ? <span className="max-sm:sr-only">{label}</span> : label}
+    </Button>
+  );
+};

@@ -1,0 +1,51 @@
+import { cx } from '../../lib/cx.ts';
+import icons from './payment-icons.svg?no-inline';
+
+export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
+
+/** In the order in which every screen lists them; the contract's `PaymentMethod` has the same. */
+export const paymentNames: Record<PaymentMethod, string> = {
+  mpesa: 'M-Pesa',
+  paypal: 'PayPal',
+  emola: 'E-mola',
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+};
+
+export const paymentMethods = Object.keys(paymentNames) as PaymentMethod[];
+
+/**
+ * The sign of a payment method on a white card, in the brand's own colours; `label={false}` where its name stands beside it.
+ * Drawn from a file of its own, words as outlines: text in an SVG costs a slow phone a look for each of its sizes.
+ */
+export const PaymentIcon = ({
+  method,
+  label = true,
+  className,
+}: {
+  method: PaymentMethod;
+  label?: boolean;
+  className?: string;
+}) => (
+  <svg
+    viewBox="0 0 48 30"
+    role={label ? 'img' : undefined}
+    aria-label={label ? paymentNames[method] : undefined}
+    aria-hidden={label ? undefined : true}
+    className={cx('h-7.5 w-12 shrink-0', className)}
+  >
+    <rect x=".5" y=".5" width="47" height="29" rx="5.5" fill="#fff" className="stroke-line" />
+    <use href={`${icons}#${method}`} />
+  </svg>
+);
+
+/** All that can be paid with. */
+export const PaymentIcons = () => (
+  <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
+    {paymentMethods.map((method) => (
+      <li key={method}>
+        <PaymentIcon method={method} />
+      </li>
+    ))}
+  </ul>
+);

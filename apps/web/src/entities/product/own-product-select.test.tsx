@@ -1,0 +1,76 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '../../api/store.ts';
+import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { OwnProductSelect } from './own-product-select.tsx';
+
+vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
+const sent = vi.mocked(send);
+const user = userEvent.setup({ delay: null });
+
+const idOf = (n: number): string => n.toString(16).padStart(24, '0');
+let all: { _id: string; title: string }[];
+
+/** As the API answers: words of the title, a hundred at most. */
+function answerTo({ url }: Outgoing): Answer {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  if (!pathname.endsWith('/titles')) return { data: { product: all.find(({ _id }) => pathname.endsWith(_id)) } };
+  const found = all.filter(({ title }) => title.toLowerCase().includes(searchParams.get('q') ?? ''));
+  return { data: { products: found.slice(0, 100), total: found.length, page: 1, pages: 2, limit: 100 } };
+}
+
+beforeEach(() => {
+  all = Array.from({ length: 130 }, (_, n) => ({ _id: idOf(n), title: `Produto ${n}` }));
+  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(answerTo(request)));
+});
+
+const Chooser = ({ first }: { first: string }) => {
+  const [value, setValue] = useState(first);
+  return <OwnProductSelect value={value} onChange={setValue} />;
+};
+function open(first = ''): void {
+  render(
+    <Provider store={makeStore()}>
+      <Chooser first={first} />
+    </Provider>,
+  );
+}
+const select = () => screen.getByLabelText<HTMLSelectElement>('Produto');
+const options = () =>
+  within(select())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('any of very many products is found by its title, chosen, and stays chosen', async () => {
+  open();
+  const search = await screen.findByLabelText('Procurar produto pelo título');
+  expect(options()).not.toContain('Produto 129');
+  expect(screen.getByRole('status').textContent).toBe('Os 100 mais recentes de 130 produtos');
+  await user.type(search, '129');
+  await waitFor(() => expect(options()).toEqual(['Todos os produtos', 'Produto 129']));
+  expect(screen.getByRole('status').textContent).toBe('1 produto');
+  await user.selectOptions(select(), 'Produto 129');
+  await user.clear(search);
+  await waitFor(() => expect(options()).toContain('Produto 5'));
+  await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 129'));
+});
+
+test('one that the address names is shown by its title, though it is none of the newest', async () => {
+  open(idOf(120));
+  await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 120'));
+});
+
+test('one that is gone stays chosen, as another product', async () => {
+  open(idOf(999));
+  await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
+});
+
+test('few products need no search', async () => {
+  all = all.slice(0, 3);
+  open();
+  await waitFor(() => expect(options()).toHaveLength(4));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

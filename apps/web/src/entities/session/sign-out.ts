@@ -1,0 +1,19 @@
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { endSession } from '../../api/end-session.ts';
+import { useAppDispatch } from '../../api/hooks.ts';
+import { type SessionState, signedOut } from '../../api/session.ts';
+import { paths } from '../../config/paths.ts';
+
+/** Logs out, on the server too. `startSession` then clears everything that belonged to the user. */
+export function useSignOut(): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const store = useStore<{ session: SessionState }>();
+  return () => {
+    const { token } = store.getState().session;
+    if (token !== null) endSession(token);
+    dispatch(signedOut());
+    void navigate(paths.home);
+  };
+}

@@ -1,0 +1,33 @@
+import { cx } from '../../lib/cx.ts';
+import { initials } from '../../lib/format.ts';
+import { imageAt } from '../../api/origin.ts';
+
+interface Props {
+  person: { firstName?: string; lastName?: string; profilePicture?: string | null } | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  className?: string;
+}
+
+const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-16 text-xl', xl: 'size-24 text-2xl' };
+
+/** A picture, or initials. Decoration beside the person's name. */
+export const Avatar = ({ person, size = 'md', className }: Props) => {
+  const classes = cx('shrink-0 rounded-full', sizes[size], className);
+  if (person?.profilePicture) {
+    return (
+      <img
+        src={imageAt(person.profilePicture, 400)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={cx('object-cover', classes)}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', classes)}>
+      {initials(person)}
+    </span>
+  );
+};

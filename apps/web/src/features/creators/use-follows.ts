@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
+import type { Shop } from '../../api/creators.ts';
+import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
+
+const fetchToggle = () => fetchCode(() => import('./toggle-follow.tsx'));
+
+/** Follow and subscribe; what a toggle does is fetched when somebody comes near the buttons. */
+export function useFollows(shop: Shop, known: () => Promise<Shop | undefined>) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useSessionStatus() === 'signed-in';
+  const [blockingDialog, setBlockingDialog] = useState<{ View: BlockingDialog } | null>(null);
+  const isBusy = useRef(false);
+
+  const toggle = async (kind: FollowKind): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const { toggleFollow } = await fetchToggle();
+      const View = await toggleFollow({ kind, shop, isSignedIn, known, dispatch });
+      setBlockingDialog(View && { View });
+    } catch {
+      // The code is not to be had: a newer shop has it under another name. Without a connection the page says so itself.
+      if (navigator.onLine) location.reload();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return {
+    toggle: (kind: FollowKind) => void toggle(kind),
+    prepare: () => void fetchToggle().catch(() => undefined),
+    blockingDialog,
+    close: () => setBlockingDialog(null),
+  };
+}

@@ -1,0 +1,13 @@
+export interface QueryResult<D> {
+  data?: D | undefined;
+  currentData?: D | undefined;
+  isFetching: boolean;
+  error?: unknown;
+}
+
+/** While a query loads for other arguments, returns the data of the previous arguments, marked `isStale`. */
+export function withPreviousData<D>({ data, currentData, isFetching, error }: QueryResult<D>) {
+  const isStale = currentData === undefined && data !== undefined && isFetching;
+  const visible = isStale ? data : currentData;
+  return { data: visible, isStale, error: visible ? undefined : error };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { withRetainedItems } from './retained-items.ts';
+
+const item = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
+
+test('what was decided stays where it stood, and the list’s own word wins', () => {
+  const listed = [item('c', '2026-11-21T03'), item('a', '2026-11-21T01')];
+  const decided = item('b', '2026-11-21T02', 'completed');
+  expect(withRetainedItems(listed, [decided]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+  expect(withRetainedItems(listed, [item('a', '2026-11-21T01', 'completed')])).toBe(listed);
+  expect(withRetainedItems([], [decided])).toEqual([decided]);
+});

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyHydrate } from './lazy-hydrate.tsx';
+
+const MARKUP = '<div><a href="/produtos">Da rede</a><a href="/criadores">Seguinte</a></div>';
+
+const Part = () => {
+  const [isLiked, like] = useState(false);
+  return (
+    <button type="button" aria-pressed={isLiked} onClick={() => like(true)}>
+      Gosto
+    </button>
+  );
+};
+
+let comeNear: () => Promise<void>;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = async () => {
+          await act(async () => {
+            tell([{ isIntersecting: true }]);
+            await Promise.resolve();
+          });
+        };
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function open(): void {
+  const { Part: Reviews } = lazyHydrate(() => Promise.resolve(Part));
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = MARKUP;
+  act(() => void hydrateRoot(root, <Reviews />));
+}
+
+test("the server's markup stays until one comes near, then it is alive", async () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Da rede' })).toBeTruthy();
+  await comeNear();
+  expect(screen.queryByRole('link')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Gosto' }).click());
+  expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
+});
+
+test('who came by keyboard does not lose the place', async () => {
+  open();
+  const link = screen.getByRole('link', { name: 'Da rede' });
+  act(() => link.focus());
+  await comeNear();
+  expect(document.activeElement).toBe(link);
+  const next = screen.getByRole('link', { name: 'Seguinte' });
+  act(() => next.focus());
+  expect(document.activeElement).toBe(next);
+  act(() => next.blur());
+  expect(await screen.findByRole('button', { name: 'Gosto' })).toBeTruthy();
+});
