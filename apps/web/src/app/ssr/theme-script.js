@@ -3,7 +3,7 @@
   try {
     t = localStorage.getItem('banca.theme');
     a = localStorage.getItem('banca.token');
-  } catch (e) {}
+  } catch {}
   d.dataset.theme = t || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   d.dataset.auth = a ? 'in' : 'out';
 })(document.documentElement);
