@@ -1,5 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { createKept } from '../../platform/kept.ts';
+import { LRUCache } from 'lru-cache';
+import { cached, type PromiseCache } from '../../platform/cached.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { DIRECTORY_INDEX, NAME_INDEX, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
 import { nameSearchOf } from './name-prefixes.ts';
@@ -27,20 +29,28 @@ export interface Directory extends PageInfo {
   creators: DirectoryEntry[];
 }
 
-const counts = createKept<number>({ max: 500, ttlMs: 10_000 });
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Large totals of the directory. */
+    directoryCounts: PromiseCache<number>;
+  }
+}
+
+export const createDirectoryCounts = (): PromiseCache<number> => new LRUCache({ max: 500, ttl: 10_000 });
 
 type Filter = QueryFilter<UserRecord>;
+type DirectoryDeps = Pick<Deps, 'directoryCounts'>;
 
-/** Few are counted anew each time, many at most every ten seconds. */
-async function count(filter: Filter, hint: string, limit = TOTAL_BOUND + 1): Promise<number> {
+/** Counts small results each time, and large ones at most every ten seconds. */
+async function count(deps: DirectoryDeps, filter: Filter, hint: string, limit = TOTAL_BOUND + 1): Promise<number> {
   const few = await UserModel.countDocuments(filter, { hint, limit: FRESH_MAX });
   if (few < FRESH_MAX) return few;
   const key = JSON.stringify([filter, limit]);
-  return await counts.get(key, async () => await UserModel.countDocuments(filter, { hint, limit }));
+  return await cached(deps.directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
 
 /** No word, or one: a walk along an index that is in the directory's order already. */
-async function walk(query: PageRequest, word: string | undefined): Promise<Directory> {
+async function walk(deps: DirectoryDeps, query: PageRequest, word: string | undefined): Promise<Directory> {
   // Naming the index's first field lets the others, too, be looked at in its keys.
   const filter = { ...OPEN_SHOP, ...(word === undefined ? { sales: { $gte: 0 } } : { namePrefixes: word }) } as Filter;
   const hint = word === undefined ? DIRECTORY_INDEX : NAME_INDEX;
@@ -50,16 +60,16 @@ async function walk(query: PageRequest, word: string | undefined): Promise<Direc
     .skip(skip ?? 0)
     .limit(query.limit)
     .hint(hint);
-  const [creators, counted] = await Promise.all([skip === null ? [] : find.lean<DirectoryEntry[]>(), count(filter, hint)]);
+  const [creators, counted] = await Promise.all([skip === null ? [] : find.lean<DirectoryEntry[]>(), count(deps, filter, hint)]);
   return { creators, ...pageInfo(query, counted) };
 }
 
 /** Several words: those who have the rarest, the best first, looked through for the others. */
-async function lookThrough(query: PageRequest, words: string[]): Promise<Directory> {
+async function lookThrough(deps: DirectoryDeps, query: PageRequest, words: string[]): Promise<Directory> {
   const probes = await Promise.all(
     words.map(async (word) => ({
       word,
-      found: await count({ ...OPEN_SHOP, namePrefixes: word }, NAME_INDEX, CANDIDATES_MAX),
+      found: await count(deps, { ...OPEN_SHOP, namePrefixes: word }, NAME_INDEX, CANDIDATES_MAX),
     })),
   );
   const [rarest, ...others] = probes.sort((a, b) => a.found - b.found);
@@ -82,10 +92,13 @@ async function lookThrough(query: PageRequest, words: string[]): Promise<Directo
 }
 
 /** Creators whose shop is open, those who sold most first; each word of `q` begins a word of their names. */
-export async function listDirectory({ q = '', ...query }: PageRequest & { q?: string | undefined }): Promise<Directory> {
+export async function listDirectory(
+  deps: DirectoryDeps,
+  { q = '', ...query }: PageRequest & { q?: string | undefined },
+): Promise<Directory> {
   const words = nameSearchOf(q);
   if (q.trim() !== '' && words.length === 0) return { creators: [], ...pageInfo(query, 0) };
-  return words.length > 1 ? await lookThrough(query, words) : await walk(query, words[0]);
+  return words.length > 1 ? await lookThrough(deps, query, words) : await walk(deps, query, words[0]);
 }
 
 const OPEN = { ...OPEN_SHOP, sales: { $gte: 0 } } as Filter;

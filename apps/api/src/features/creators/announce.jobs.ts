@@ -75,7 +75,7 @@ async function tellSubscribers(deps: Deps, novelty: Novelty, announcement: Annou
 }
 
 async function announce(deps: Deps, product: string): Promise<void> {
-  const novelty = await findNovelty(product);
+  const novelty = await findNovelty(deps, product);
   if (!novelty) return;
   const announcement = await AnnouncementModel.findOneAndUpdate(
     { _id: product },
@@ -101,7 +101,7 @@ export function defineCreatorJobs(deps: Deps): void {
     name: ONE_MAIL_JOB,
     maxAttempts: MAIL_ATTEMPTS,
     async perform({ product, edge }) {
-      const [novelty, subscriber] = await Promise.all([findNovelty(product), findSubscriber(edge)]);
+      const [novelty, subscriber] = await Promise.all([findNovelty(deps, product), findSubscriber(edge)]);
       if (novelty && subscriber) await mailNovelty(deps, novelty, subscriber);
     },
   });

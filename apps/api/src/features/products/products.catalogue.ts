@@ -1,6 +1,7 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
-import { createKept } from '../../platform/kept.ts';
+import { LRUCache } from 'lru-cache';
+import { cached, type PromiseCache } from '../../platform/cached.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
 import { allCategories, findCategory } from '../categories/categories.service.ts';
@@ -18,8 +19,8 @@ interface Facet {
 }
 
 const KEPT_MS = 10_000;
-const names = createKept<string[]>({ max: 500, ttlMs: KEPT_MS });
-const renamed = createKept<Map<string, string>>({ max: 1, ttlMs: KEPT_MS });
+const names: PromiseCache<string[]> = new LRUCache({ max: 500, ttl: KEPT_MS });
+const renamed: PromiseCache<Map<string, string>> = new LRUCache({ max: 1, ttl: KEPT_MS });
 
 /** Forgets what categories are called, after this process changed one. */
 export function forgetCategories(): void {
@@ -29,14 +30,14 @@ export function forgetCategories(): void {
 
 /** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
 export const categoryNames = async (name: string): Promise<string[]> =>
-  await names.get(name, async () => {
+  await cached(names, name, async () => {
     const category = await findCategory(name);
     return category ? [category.name, ...category.formerNames] : [];
   });
 
 /** From each former name to the one of today. */
 const namesOfToday = async (): Promise<Map<string, string>> =>
-  await renamed.get('all', async () => {
+  await cached(renamed, 'all', async () => {
     const categories = await allCategories();
     return new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
   });

@@ -31,7 +31,7 @@ export function productRoutes(api: Api): void {
     return { ...page, products: titled };
   });
   route(api, products.getProduct, async ({ params, caller }) => {
-    const { product, seller, isOwn } = await getProduct(params.id, caller);
+    const { product, seller, isOwn } = await getProduct(deps, params.id, caller);
     return { product: presentProductDetail(product, seller, isOwn) };
   });
   route(api, products.createProduct, async ({ user, body, files }) => ({
