@@ -94,11 +94,13 @@ async function announce(deps: Deps, product: string): Promise<void> {
 export function defineCreatorJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,
+    group: 'announcements',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ product }) => await announce(deps, product),
   });
   deps.jobs.define<{ product: string; edge: string }>({
     name: ONE_MAIL_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     async perform({ product, edge }) {
       const [novelty, subscriber] = await Promise.all([findNovelty(deps, product), findSubscriber(edge)]);

@@ -175,6 +175,7 @@ export function defineOrderMails(deps: Deps, endsInstead: (order: OrderRecord) =
   for (const [kind, name] of Object.entries(MAIL_JOBS) as [keyof typeof MAIL_JOBS, string][]) {
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
+      group: 'emails',
       maxAttempts: MAIL_ATTEMPTS,
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
