@@ -5,6 +5,7 @@
 FROM node:24-bookworm-slim AS base
 WORKDIR /banca
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
+COPY patches patches
 RUN npm install --global "$(node -p "require('./package.json').packageManager")"
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/

@@ -32,7 +32,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { errorHandler, methodNotAllowed, unknownPath } from './platform/http/error-handler.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 
@@ -123,7 +123,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     deps,
     authenticate: createAuthenticate(deps),
     mounted: new Map(),
-    answers: createKeptAnswers(),
+    responses: createResponseCache(),
   };
   mountFeatures(api);
   app.disable('x-powered-by');

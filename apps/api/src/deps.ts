@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
+import { createDirectoryCounts } from './features/accounts/directory.ts';
+import { createOpenShopLoader } from './features/accounts/open-shops.ts';
+import { createViewedProducts } from './features/analytics/track.service.ts';
+import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
+import { createCategoryNames } from './features/categories/category-names.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
-import { onCompleted } from './features/orders/complete-order.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
@@ -53,6 +57,12 @@ export async function createDeps(
     mailer: limitMailsPerMailbox(createMailer(config), limits),
     limits,
     lifecycle: { isStopping: false },
+    openShops: createOpenShopLoader(),
+    directoryCounts: createDirectoryCounts(),
+    categoryNames: createCategoryNames(),
+    viewedProducts: createViewedProducts(),
+    visitSalt: createVisitSalt(),
+    completionEffects: [verifyReview, countSale],
   };
   addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
   definePasswordJobs(deps);
@@ -61,8 +71,6 @@ export async function createDeps(
   defineProductJobs(deps);
   defineOrderJobs(deps);
   defineReviewJobs(deps);
-  onCompleted(verifyReview);
-  onCompleted(countSale);
   defineCreatorJobs(deps);
   defineNewsletterJobs(deps);
   defineAdminJobs(deps);

@@ -27,7 +27,7 @@ const referrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
 const devices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
 
 export const trackView = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: "Count a view of a product's page",
   description:
     "Anonymous: neither address nor cookie is kept. A creator's own views and those of known bots are not counted. 600 per minute per address.",

@@ -148,7 +148,7 @@ export const ChangePasswordForm = ChangeFields.extend({
 const Message = z.object({ message: z.string() });
 
 export const requestReset = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Ask for a mail with a link to reset the password',
   description: 'The same answer whether the account exists or not. 5 per hour per account.',
   body: RequestResetInput,
@@ -158,7 +158,7 @@ export const requestReset = shape({
 });
 
 export const resetPassword = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Set a new password with the token of the mail',
   description: 'The token works once, for one hour. Every session of the account ends. A bad or used token is 400.',
   body: ResetPasswordInput,
@@ -168,7 +168,7 @@ export const resetPassword = shape({
 });
 
 export const changePassword = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Change the own password',
   description: 'A wrong current password is 400. The other sessions of the account end, and its owner is told by e-mail.',
   body: ChangePasswordInput,
@@ -179,7 +179,7 @@ export const changePassword = shape({
 });
 
 export const logout = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Log out: ends the session of the token',
   description: 'Idempotent: without a valid token there is nothing to end, and the answer is the same.',
   status: 204,
@@ -202,7 +202,7 @@ export const verifyEmail = shape({
 });
 
 export const resendVerification = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Send the mail that confirms the own e-mail address again',
   description: 'Sends nothing when the address is confirmed already. 5 per hour.',
   status: 202,

@@ -62,7 +62,7 @@ const example = {
 const Saved = z.object({ category: AdminCategory, message: z.string() });
 
 export const listCategories = shape({
-  isKept: true,
+  isCacheable: true,
   summary: 'The active categories, in their order',
   response: z.array(Category),
   example: [{ _id: '65f1c0ffee0123456789abf0', name: 'Música', description: '' }],

@@ -55,7 +55,7 @@ const profile = {
 };
 
 export const listCreators = shape({
-  isKept: true,
+  isCacheable: true,
   summary: 'The directory of creators, those who sold most first',
   description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
   query: PageQuery.extend({ q: SearchText }),
@@ -63,7 +63,7 @@ export const listCreators = shape({
   example: { creators: [creatorSummaryExample], ...onePage },
 });
 export const getCreator = shape({
-  isKept: true,
+  isCacheable: true,
   summary: "A creator's profile, and whether the caller follows it",
   params: IdParams,
   response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
@@ -71,7 +71,7 @@ export const getCreator = shape({
   example: { creator: profile, following: false, subscribing: false },
 });
 export const listShopProducts = shape({
-  isKept: true,
+  isCacheable: true,
   summary: "A creator's products on sale",
   params: IdParams,
   query: ProductListQuery.omit({ creator: true }),
@@ -80,7 +80,7 @@ export const listShopProducts = shape({
   example: { products: [aProduct], ...onePage },
 });
 export const listShopReviews = shape({
-  isKept: true,
+  isCacheable: true,
   summary: "The reviews of all of a creator's products, newest first",
   params: IdParams,
   query: PageQuery,

@@ -6,7 +6,7 @@ import { emails as messages } from './messages.ts';
 const Sent = z.object({ message: z.string() });
 
 export const sendDownload = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Mail the download link of a completed order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. Of `downloadLink` just the order counts; a working link is mailed. 3 per hour per order.",
@@ -22,7 +22,7 @@ export const sendDownload = shape({
   example: { message: messages.downloadSent },
 });
 export const sendCancellation = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Mail the notice of a cancelled order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. The mail quotes the reason given at the cancellation; `message` is not sent. 3 per hour per order.",

@@ -28,10 +28,10 @@ export interface EndpointShape {
   /** Said instead of `response` where success is not JSON: a redirect or a picture. */
   produces?: string;
   errors?: readonly ErrorCode[];
-  /** A public read whose answer depends on params and query alone: without a token it is kept for a second, with an ETag. */
-  isKept?: boolean;
-  /** A write that no public read shows: what is kept stays. */
-  isUnseen?: boolean;
+  /** A public read whose response depends on params and query alone: without a token it is cached for a second, with an ETag. */
+  isCacheable?: boolean;
+  /** A write that no cacheable read shows: it leaves the response cache as it is. */
+  keepsCache?: boolean;
   /** A POST whose handler finds what an earlier call with the same Idempotency-Key did: it may run again at once. */
   isRepeatSafe?: boolean;
   /** A request's JSON body. */

@@ -11,7 +11,7 @@ const Address = z
   .pipe(z.email(messages.emailInvalid));
 
 export const subscribeNewsletter = shape({
-  isUnseen: true,
+  keepsCache: true,
   summary: 'Subscribe to the newsletter',
   description:
     'Answers the same whether the address is new or known. It gets a mail, and is on the list once its owner has confirmed. 10 per hour per address of the network.',
@@ -35,10 +35,10 @@ export const askNewsletterConfirm = shape({
   summary: 'The page behind the link that confirms a subscription',
   description: 'Asks only: programs that look at links in mails change nothing.',
 });
-export const confirmNewsletter = shape({ ...link, isUnseen: true, summary: 'Confirm a subscription to the newsletter' });
+export const confirmNewsletter = shape({ ...link, keepsCache: true, summary: 'Confirm a subscription to the newsletter' });
 export const askNewsletterUnsubscribe = shape({
   ...link,
   summary: 'The page behind the link that ends the newsletter',
   description: 'Asks only: programs that look at links in mails change nothing.',
 });
-export const unsubscribeNewsletter = shape({ ...link, isUnseen: true, summary: 'End the newsletter by one click (RFC 8058)' });
+export const unsubscribeNewsletter = shape({ ...link, keepsCache: true, summary: 'End the newsletter by one click (RFC 8058)' });

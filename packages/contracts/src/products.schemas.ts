@@ -193,21 +193,21 @@ const Listed = pageOf('products', Product).extend({
 const listed = { products: [aProduct], ...onePage, categories: [{ name: 'Música', count: 1 }] };
 
 export const listProducts = shape({
-  isKept: true,
+  isCacheable: true,
   summary: 'The catalogue: search, filter, sort, page',
   query: ProductListQuery,
   response: Listed,
   example: listed,
 });
 export const searchProducts = shape({
-  isKept: true,
+  isCacheable: true,
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,
   response: Listed,
   example: listed,
 });
 export const getProduct = shape({
-  isKept: true,
+  isCacheable: true,
   summary: 'One product',
   params: IdParams,
   response: z.object({ product: ProductDetail }),
@@ -257,7 +257,7 @@ export const deleteProduct = shape({
   example: { message: messages.deleted },
 });
 export const listCreatorProducts = shape({
-  isKept: true,
+  isCacheable: true,
   summary: "Every creator's products, or one creator's",
   query: ProductListQuery,
   response: pageOf('products', Product),

@@ -40,7 +40,7 @@ export const reviewExample = {
 };
 
 export const listReviews = shape({
-  isKept: true,
+  isCacheable: true,
   summary: "A product's reviews, newest first",
   description: "A bare array, the caller's own review first. `X-Total-Count` says how many there are.",
   params: IdParams,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { errors as errorMessages, upload as messages } from '@banca/contracts/messages';
+import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -15,9 +16,6 @@ const PIXELS_MAX = 60_000_000;
 const WAITING_MAX = 40;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-sharp.cache(false);
-sharp.concurrency(1);
-
 export interface Images {
   /** Keeps a picture in three widths and answers its address, `/uploads/NAME.webp`. */
   keepPublic(source: string | Buffer): Promise<string>;
@@ -31,40 +29,31 @@ export interface Images {
   removePublic(address: string): Promise<void>;
 }
 
-const broken = (): AppError => new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
-const notAnImage = (): AppError =>
+const unreadableImage = (): AppError =>
+  new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
+const unsupportedImageType = (): AppError =>
   new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
 
 /** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
 async function decode(source: string | Buffer): Promise<Sharp> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
   const found = await picture.metadata().catch(() => {
-    throw notAnImage();
+    throw unsupportedImageType();
   });
-  if (!FORMATS.has(found.format ?? '') || (found.format === 'heif' && found.compression !== 'av1')) throw notAnImage();
+  if (!FORMATS.has(found.format ?? '') || (found.format === 'heif' && found.compression !== 'av1')) throw unsupportedImageType();
   return picture.autoOrient();
 }
 
 const webp = async (picture: Sharp, width: number, quality: number): Promise<Buffer> =>
   await picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: EFFORT }).toBuffer();
 
-/** Runs at most `width` works at once; refuses when too many wait, since a queue without end is an outage in the making. */
-function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (waiting.length >= WAITING_MAX)
+/** Runs one task per CPU. Refuses further ones when too many wait: an unbounded queue turns load into an outage. */
+function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  const queue = new PQueue({ concurrency: availableParallelism() });
+  return async (task) => {
+    if (queue.size >= WAITING_MAX)
       throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
-    if (running < width) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place goes to who waits longest, so that nobody who comes in between takes it too.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    return await queue.add(task);
   };
 }
 
@@ -101,13 +90,15 @@ async function keepWidths(storage: Storage, name: string, master: Buffer): Promi
 
 /** Decodes and re-encodes whatever is handed in, so that neither EXIF nor a hidden payload is kept. */
 export function createImages(storage: Storage): Images {
-  const gate = createGate(availableParallelism());
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const enqueue = createImageQueue();
   return {
     keepPublic: async (source) =>
-      await gate(async () => {
+      await enqueue(async () => {
         const name = randomBytes(16).toString('base64url');
         const master = await webp(await decode(source), MASTER_WIDTH, 86).catch((error: unknown) => {
-          throw error instanceof AppError ? error : broken();
+          throw error instanceof AppError ? error : unreadableImage();
         });
         await keepWidths(storage, name, master).catch(async (error: unknown) => {
           await removeAll(storage, name).catch(() => {});
@@ -116,10 +107,10 @@ export function createImages(storage: Storage): Images {
         return `/uploads/${name}.webp`;
       }),
     keepPrivate: async (source) =>
-      await gate(async () => {
+      await enqueue(async () => {
         const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
         const bytes = await webp(await decode(source), SCREENSHOT_WIDTH, 80).catch((error: unknown) => {
-          throw error instanceof AppError ? error : broken();
+          throw error instanceof AppError ? error : unreadableImage();
         });
         await storage.put(key, bytes, 'image/webp');
         return key;
@@ -129,7 +120,7 @@ export function createImages(storage: Storage): Images {
       const master = await bytesOf(storage, `uploads/${name}.webp`);
       if (!master) return;
       for (const width of IMAGE_WIDTHS) {
-        const bytes = await gate(
+        const bytes = await enqueue(
           async () => await sharp(master).resize({ width, withoutEnlargement: true }).avif({ quality: 52, effort: 3 }).toBuffer(),
         );
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
@@ -141,7 +132,7 @@ export function createImages(storage: Storage): Images {
       if (known) return known;
       const master = await bytesOf(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await gate(async () => await drawSharePicture(master)), 'image/jpeg');
+      await storage.put(key, await enqueue(async () => await drawSharePicture(master)), 'image/jpeg');
       return await storage.get(key);
     },
     async removePublic(address) {
@@ -153,7 +144,7 @@ export function createImages(storage: Storage): Images {
 /** The bytes of a `data:` URL of a picture. @throws AppError unsupported_media, too_large */
 export function fromDataUrl(url: string, maxBytes: number): Buffer {
   const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
-  if (!found?.[1]) throw notAnImage();
+  if (!found?.[1]) throw unsupportedImageType();
   const bytes = Buffer.from(found[1], 'base64');
   if (bytes.length > maxBytes)
     throw new AppError('too_large', messages.imageTooLarge, { fields: { images: messages.imageTooLarge } });

@@ -1,6 +1,6 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
 import { countOrder, countSpending } from '../features/customers/customers.service.ts';
-import { completionFields } from '../features/orders/complete-order.ts';
+import { completedOrderFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { shortIdOf } from '../features/orders/orders.presenter.ts';
 import { orderTerms } from '../features/orders/orders.search.ts';
@@ -65,7 +65,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     screenshot: null,
     status,
     createdAt: at,
-    ...(status === 'completed' ? completionFields(at) : {}),
+    ...(status === 'completed' ? completedOrderFields(at) : {}),
     ...decided,
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
     ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),

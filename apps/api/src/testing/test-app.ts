@@ -67,7 +67,7 @@ const compareWithSchema: Api['onReply'] = ({ shape }, reply, json) =>
  * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
  * 2026-11-21T08:00Z until `clock.advance`. Mails are read with `mailbox.all()` after `deps.jobs.drain()`.
  */
-export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestApp {
+export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => {
     const config = await configFor(env);
@@ -79,7 +79,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
     const { app: express, api } = createApp(deps);
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
-    if (!keepsAnswers) api.answers = { get: async (_key, make) => await make(), clear: () => {} };
+    if (!cachesResponses) api.responses = { get: async (_key, make) => await make(), clear: () => {} };
     Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
@@ -91,7 +91,7 @@ export function useTestApp(env: Env = {}, { keepsAnswers = false } = {}): TestAp
       ),
     );
     await seedCategories();
-    forgetCategoryNames();
+    forgetCategoryNames(app.deps);
     reloadCatalogue();
     await app.mailbox.clear();
   });

@@ -1,5 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { createKept } from '../../platform/kept.ts';
+import { LRUCache } from 'lru-cache';
+import { cached, type PromiseCache } from '../../platform/cached.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { DIRECTORY_INDEX, NAME_INDEX, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
@@ -26,16 +28,24 @@ export interface Directory extends PageInfo {
   creators: DirectoryEntry[];
 }
 
-const counts = createKept<number>({ max: 500, ttlMs: 10_000 });
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Large totals of the directory. */
+    directoryCounts: PromiseCache<number>;
+  }
+}
+
+export const createDirectoryCounts = (): PromiseCache<number> => new LRUCache({ max: 500, ttl: 10_000 });
 
 type Filter = QueryFilter<UserRecord>;
+type DirectoryDeps = Pick<Deps, 'directoryCounts'>;
 
-/** Small counts are always fresh; large ones are cached for ten seconds. */
-async function countCached(filter: Filter, hint: string, limit: number): Promise<number> {
+/** Counts small results each time, and large ones at most every ten seconds. */
+async function countCached({ directoryCounts }: DirectoryDeps, filter: Filter, hint: string, limit: number): Promise<number> {
   const small = await UserModel.countDocuments(filter, { hint, limit: FRESH_MAX });
   if (small < FRESH_MAX) return small;
   const key = JSON.stringify([filter, limit]);
-  return await counts.get(key, async () => await UserModel.countDocuments(filter, { hint, limit }));
+  return await cached(directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
 
 // The range over `sales`, the first field of the index, lets MongoDB check the other fields in the keys.
@@ -49,7 +59,10 @@ const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
 });
 
 /** Creators whose shop is open, the best sellers first; each word of `q` is a prefix of a word of their names. */
-export async function listDirectory({ q = '', ...page }: PageRequest & { q?: string | undefined }): Promise<Directory> {
+export async function listDirectory(
+  deps: DirectoryDeps,
+  { q = '', ...page }: PageRequest & { q?: string | undefined },
+): Promise<Directory> {
   const prefixes = nameSearchOf(q);
   if (q.trim() !== '' && prefixes.length === 0) return { creators: [], ...pageInfo(page, 0) };
   const { rows, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
@@ -58,7 +71,7 @@ export async function listDirectory({ q = '', ...page }: PageRequest & { q?: str
     sort: ORDER,
     projection: FIELDS,
     plans: prefixes.length > 0 ? prefixes.map(planForPrefix) : [ALL],
-    count: countCached,
+    count: async (filter, hint, most) => await countCached(deps, filter, hint, most),
   });
   return { creators: rows, ...info };
 }

@@ -7,6 +7,7 @@ export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
   deps.jobs.define<{ address: string }>({
     name: REMOVE_PICTURE_JOB,
+    group: 'images',
     maxAttempts: 10,
     perform: async ({ address }) => await deps.images.removePublic(address),
   });

@@ -1,6 +1,5 @@
 import { auth as messages, errors as errorMessages } from '@banca/contracts/messages';
-import DataLoader from 'dataloader';
-import { type ClientSession, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
@@ -71,26 +70,7 @@ export const holdAccount = async (id: string | Types.ObjectId, session: ClientSe
 export const isShopOpen = (user: UserRecord | null): boolean =>
   user?.status === OPEN_SHOP.status && user.creatorStatus === OPEN_SHOP.creatorStatus && user.role !== 'user';
 
-const SHOP_FIELDS = { passwordHash: 0, namePrefixes: 0, accountPrefixes: 0 };
-
-/**
- * Shops that are open, by id: all that are asked for at one moment with one query, which a creator's page does three times.
- * By the driver itself: mongoose would double what it costs.
- */
-const openShops = new DataLoader<string, UserRecord | null>(
-  async (asked) => {
-    const ids = [...new Set(asked)].map((id) => new Types.ObjectId(id));
-    const filter = { _id: { $in: ids }, ...(OPEN_SHOP as object) };
-    const found = await UserModel.collection.find(filter, { projection: SHOP_FIELDS }).toArray();
-    const byId = new Map(found.map((shop) => [String(shop._id), shop as unknown as UserRecord]));
-    return asked.map((id) => byId.get(id) ?? null);
-  },
-  { cache: false },
-);
-
-/** A creator with payment accounts; null when that account is not selling. */
-export const findOpenShop = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
-  await openShops.load(String(id).toLowerCase());
+export const SHOP_FIELDS = { passwordHash: 0, namePrefixes: 0, accountPrefixes: 0 };
 
 /**
  * The addresses of many accounts, by account id, for mails about creators that they follow. Accounts that are suspended,
@@ -100,12 +80,6 @@ export async function findAddressees(ids: Types.ObjectId[]): Promise<Map<string,
   const fields = { email: 1, firstName: 1 };
   const users = await UserModel.find({ _id: { $in: ids }, status: 'active', emailVerified: true }, fields).lean<UserRecord[]>();
   return new Map(users.map((user) => [String(user._id), user]));
-}
-
-/** A creator whose shop is open; `visitor` sees their own shop, and an admin any, also when it is closed. */
-export async function findShop(id: string, visitor?: { id: string; role: UserRecord['role'] }): Promise<UserRecord | null> {
-  if (visitor?.role !== 'admin' && visitor?.id !== id.toLowerCase()) return await findOpenShop(id);
-  return await UserModel.findOne({ _id: id, role: OPEN_SHOP.role }, SHOP_FIELDS).lean<UserRecord>();
 }
 
 /** A creator whose shop is open, inside the transaction that relies on it. */

@@ -72,4 +72,9 @@ async function deleteRest(deps: Deps, rest: Rest): Promise<void> {
 }
 
 export const defineAdminJobs = (deps: Deps): void =>
-  deps.jobs.define<Rest>({ name: DELETE_REST_JOB, maxAttempts: 16, perform: async (rest) => await deleteRest(deps, rest) });
+  deps.jobs.define<Rest>({
+    name: DELETE_REST_JOB,
+    group: 'accounts',
+    maxAttempts: 16,
+    perform: async (rest) => await deleteRest(deps, rest),
+  });

@@ -16,8 +16,8 @@ beforeAll(() => {
     sent.push(order);
     return await Promise.resolve();
   };
-  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-once', maxAttempts: 1, perform });
-  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-often', maxAttempts: 5, perform });
+  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-once', group: 'emails', maxAttempts: 1, perform });
+  app.deps.jobs.define<{ order: string }>({ name: 'mail.test-often', group: 'emails', maxAttempts: 5, perform });
 });
 beforeEach(async () => {
   isServerUp = false;

@@ -11,7 +11,7 @@ import { deleteProduct } from '../products/products.service.ts';
 export function adminProductRoutes(api: Api): void {
   const { deps } = api;
   route(api, adminProducts.listAdminProducts, async ({ query }) => {
-    const page = await listManagedProducts(query);
+    const page = await listManagedProducts(deps, query);
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, adminProducts.editAdminProduct, async ({ user, params, body, files }) => ({

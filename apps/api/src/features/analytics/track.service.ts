@@ -6,23 +6,30 @@ import { maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
-import { createKept } from '../../platform/kept.ts';
+import { LRUCache } from 'lru-cache';
+import { cached, type PromiseCache } from '../../platform/cached.ts';
 import { findShelf, type Shelf } from '../products/product-shelf.ts';
 import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
 import { count, partsOf, shopShard } from './spans.model.ts';
-import { noteVisit, type Visitor } from './visits.ts';
+import { recordVisit, type Visitor } from './visits.ts';
 
 type View = z.output<(typeof contract)['body']>;
 
-/** Whose a product is changes never; whether it is on sale, seldom. */
-const shelves = createKept<Shelf | null>({ max: 5_000, ttlMs: 10_000 });
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Products on sale with their creators; null for others. A product never changes owner, and seldom its state. */
+    viewedProducts: PromiseCache<Shelf | null>;
+  }
+}
+
+export const createViewedProducts = (): Deps['viewedProducts'] => new LRUCache({ max: 5_000, ttl: 10_000 });
 
 /** The visitor of one creator's shop, of one product, and of the whole shop are three: each is counted once a day. */
 const ALL = 'shop';
 
 async function countView(deps: Deps, { _id: product, creator }: Shelf, view: View, visitor: Visitor): Promise<void> {
   const now = deps.clock.now();
-  const fresh = await noteVisit(visitor, [product, creator, ALL], now);
+  const fresh = await recordVisit(deps, visitor, [product, creator, ALL]);
   const shard = shopShard(creator);
   const isFresh = (owner: Types.ObjectId | string): boolean => fresh.has(owner === shard ? ALL : owner);
   const referrer = referrerClass(view.referrer, deps.config.PUBLIC_ORIGIN);
@@ -41,7 +48,7 @@ async function countView(deps: Deps, { _id: product, creator }: Shelf, view: Vie
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await shelves.get(view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
   if (!shelf) throw notFound(messages.productNotFound);
   if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, shelf, view, visitor);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { maputoDayEnd, maputoDayOf } from '../../platform/clock.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Owner } from './spans.model.ts';
 
 const { model, Schema } = mongoose;
@@ -20,28 +21,43 @@ const visitSchema = new Schema({ _id: String, ...untilMidnight }, { versionKey: 
 visitSchema.index({ expiresAt: 1 }, { name: 'forget visits with their day', expireAfterSeconds: 0 });
 const VisitModel = model('Visit', visitSchema);
 
-let today: { day: string; salt: string } | undefined;
-
-/** The same for all processes, made by whoever counts the day's first view; then those of days past go at once. */
-async function saltOf(day: string, expiresAt: Date): Promise<string> {
-  if (today?.day === day) return today.salt;
-  const fresh = { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt } };
-  const kept = await SaltModel.findOneAndUpdate({ _id: day }, fresh, { upsert: true, returnDocument: 'after' }).lean();
-  await SaltModel.deleteMany({ _id: { $lt: day } });
-  today = { day, salt: (kept as { salt: string }).salt };
-  return today.salt;
+interface DailySalt {
+  day: string;
+  salt: string;
 }
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** The salt of the day that was counted last; saves a query for each view. */
+    visitSalt: { latest: DailySalt | undefined };
+  }
+}
+
+export const createVisitSalt = (): Deps['visitSalt'] => ({ latest: undefined });
+
+/** All processes share the salt of a day: the one that counts the day's first view creates it and deletes the earlier ones. */
+async function getSalt({ visitSalt }: VisitDeps, day: string, expiresAt: Date): Promise<string> {
+  if (visitSalt.latest?.day === day) return visitSalt.latest.salt;
+  const fresh = { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt } };
+  const stored = await SaltModel.findOneAndUpdate({ _id: day }, fresh, { upsert: true, returnDocument: 'after' }).lean();
+  await SaltModel.deleteMany({ _id: { $lt: day } });
+  const { salt } = stored as { salt: string };
+  visitSalt.latest = { day, salt };
+  return salt;
+}
+
+type VisitDeps = Pick<Deps, 'clock' | 'visitSalt'>;
 
 export interface Visitor {
   ip: string;
   userAgent: string;
 }
 
-/** Notes a visit. @returns those of the owners whom this visitor had not visited today */
-export async function noteVisit({ ip, userAgent }: Visitor, owners: Owner[], now: Date): Promise<Set<Owner>> {
-  const day = maputoDayOf(now);
+/** Records a visit. @returns those of the owners whom this visitor had not visited today */
+export async function recordVisit(deps: VisitDeps, { ip, userAgent }: Visitor, owners: Owner[]): Promise<Set<Owner>> {
+  const day = maputoDayOf(deps.clock.now());
   const expiresAt = maputoDayEnd(day);
-  const salt = await saltOf(day, expiresAt);
+  const salt = await getSalt(deps, day, expiresAt);
   const hash = (owner: Owner): string =>
     createHmac('sha256', salt)
       .update(JSON.stringify([ip, userAgent, String(owner)]))

@@ -92,7 +92,7 @@ export async function createCategory(
     return category;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategoryNames();
+  forgetCategoryNames(deps);
   return await withCount(category);
 }
 
@@ -120,7 +120,7 @@ export async function updateCategory(
     return after;
   });
   const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategoryNames();
+  forgetCategoryNames(deps);
   return await withCount(category);
 }
 
@@ -151,5 +151,5 @@ export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: stri
     await audit(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
     if (mergeTarget) await deps.categoryProducts.startMoving(deps, mergeTarget._id, session);
   });
-  forgetCategoryNames();
+  forgetCategoryNames(deps);
 }

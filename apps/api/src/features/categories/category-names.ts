@@ -1,26 +1,43 @@
-import { createKept } from '../../platform/kept.ts';
+import { LRUCache } from 'lru-cache';
+import { cached, type PromiseCache } from '../../platform/cached.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { allCategories, findCategory } from './categories.service.ts';
 
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    categoryNames: {
+      bySpelling: PromiseCache<string[]>;
+      /** From each former name of a category to its current one. */
+      formerNames: PromiseCache<Map<string, string>>;
+    };
+  }
+}
+
+type NameDeps = Pick<Deps, 'categoryNames'>;
+
 const TTL_MS = 10_000;
-const namesBySpelling = createKept<string[]>({ max: 500, ttlMs: TTL_MS });
-const currentNames = createKept<Map<string, string>>({ max: 1, ttlMs: TTL_MS });
+
+export const createCategoryNames = (): Deps['categoryNames'] => ({
+  bySpelling: new LRUCache({ max: 500, ttl: TTL_MS }),
+  formerNames: new LRUCache({ max: 1, ttl: TTL_MS }),
+});
 
 /** Forgets the cached names, after this process has changed a category. */
-export function forgetCategoryNames(): void {
-  namesBySpelling.clear();
-  currentNames.clear();
+export function forgetCategoryNames({ categoryNames }: NameDeps): void {
+  categoryNames.bySpelling.clear();
+  categoryNames.formerNames.clear();
 }
 
 /** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
-export const categoryNames = async (name: string): Promise<string[]> =>
-  await namesBySpelling.get(name, async () => {
+export const findCategoryNames = async ({ categoryNames }: NameDeps, name: string): Promise<string[]> =>
+  await cached(categoryNames.bySpelling, name, async () => {
     const category = await findCategory(name);
     return category ? [category.name, ...category.formerNames] : [];
   });
 
 /** From each former name of a category to its current one. */
-export const mapFormerNames = async (): Promise<Map<string, string>> =>
-  await currentNames.get('all', async () => {
+export const mapFormerNames = async ({ categoryNames }: NameDeps): Promise<Map<string, string>> =>
+  await cached(categoryNames.formerNames, 'all', async () => {
     const categories = await allCategories();
     return new Map(categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)));
   });

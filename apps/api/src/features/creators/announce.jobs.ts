@@ -75,7 +75,7 @@ async function tellSubscribers(deps: Deps, novelty: Novelty, announcement: Annou
 }
 
 async function announce(deps: Deps, product: string): Promise<void> {
-  const novelty = await findNovelty(product);
+  const novelty = await findNovelty(deps, product);
   if (!novelty) return;
   const announcement = await AnnouncementModel.findOneAndUpdate(
     { _id: product },
@@ -94,14 +94,16 @@ async function announce(deps: Deps, product: string): Promise<void> {
 export function defineCreatorJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,
+    group: 'announcements',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ product }) => await announce(deps, product),
   });
   deps.jobs.define<{ product: string; edge: string }>({
     name: ONE_MAIL_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     async perform({ product, edge }) {
-      const [novelty, subscriber] = await Promise.all([findNovelty(product), findSubscriber(edge)]);
+      const [novelty, subscriber] = await Promise.all([findNovelty(deps, product), findSubscriber(edge)]);
       if (novelty && subscriber) await mailNovelty(deps, novelty, subscriber);
     },
   });

@@ -36,7 +36,7 @@ async function pageOf(creator: Types.ObjectId, { q, ...page }: Query) {
  */
 export async function listCustomers(deps: Deps, caller: Caller, id: string, query: Query): Promise<Page> {
   if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', messages.customersNotYours);
-  const { _id: creator } = await getShop(id, caller);
+  const { _id: creator } = await getShop(deps, id, caller);
   const { customers, ...info } = await pageOf(creator, query);
   const orders = await newestOrders(
     creator,

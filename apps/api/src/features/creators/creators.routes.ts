@@ -51,21 +51,21 @@ function followRoutes(api: Api): void {
 export function creatorRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.listCreators, async ({ query }) => {
-    const page = await listDirectory(query);
+    const page = await listDirectory(deps, query);
     return { ...page, creators: page.creators.map(presentSummary) };
   });
   route(api, creators.getCreator, async ({ params, caller }) => {
-    const shop = await getShop(params.id, caller);
+    const shop = await getShop(deps, params.id, caller);
     const [creator, edges] = await Promise.all([describeCreator(shop), edgesBetween(caller?.id, params.id)]);
     return { creator, ...edges };
   });
   route(api, creators.listShopProducts, async ({ params, query }) => {
-    const shop = await getShop(params.id);
-    const { categories: _all, products, ...page } = await listCatalogue({ ...query, creator: String(shop._id) });
+    const shop = await getShop(deps, params.id);
+    const { categories: _all, products, ...page } = await listCatalogue(deps, { ...query, creator: String(shop._id) });
     return { ...page, products: products.map(presentProduct) };
   });
   route(api, creators.listShopReviews, async ({ params, query }) => {
-    const { reviews, ...page } = await listCreatorReviews((await getShop(params.id))._id, query);
+    const { reviews, ...page } = await listCreatorReviews((await getShop(deps, params.id))._id, query);
     return { ...page, reviews: reviews.map(presentReview) };
   });
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));

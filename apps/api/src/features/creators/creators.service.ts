@@ -8,15 +8,16 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { findShop, makeCreator } from '../accounts/users.service.ts';
+import { findShop } from '../accounts/open-shops.ts';
+import { makeCreator } from '../accounts/users.service.ts';
 import { presentCreator } from './creators.presenter.ts';
 import { edgeIds } from './follows.service.ts';
 
 type Profile = z.output<typeof ProfileInput>;
 
 /** @throws AppError not_found, also for a shop that is closed to the caller. */
-export async function getShop(id: string, caller?: Caller): Promise<UserRecord> {
-  const shop = await findShop(id, caller);
+export async function getShop(deps: Deps, id: string, caller?: Caller): Promise<UserRecord> {
+  const shop = await findShop(deps, id, caller);
   if (!shop) throw notFound(messages.notFound);
   return shop;
 }
@@ -49,7 +50,7 @@ export async function updateCreator(
   profile: Profile,
   picture?: UploadedFile,
 ): Promise<UserRecord> {
-  const shop = await getShop(id, caller);
+  const shop = await getShop(deps, id, caller);
   if (!isAdmin(caller) && String(shop._id) !== caller.id) throw new AppError('forbidden', messages.notYours);
   return await updateProfile(deps, { id: String(shop._id), actor: caller.id }, profile, picture);
 }

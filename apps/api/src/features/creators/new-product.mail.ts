@@ -17,8 +17,8 @@ export interface Novelty {
   seller: UserRecord;
 }
 
-export async function findNovelty(product: string): Promise<Novelty | null> {
-  return await getProductOnSale(product).catch((error: unknown) => {
+export async function findNovelty(deps: Deps, product: string): Promise<Novelty | null> {
+  return await getProductOnSale(deps, product).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });

@@ -43,6 +43,7 @@ export function defineNewsletterJobs(deps: Deps): void {
     const { due, subject, letter } = mails[kind];
     deps.jobs.define<{ subscriber: string; at: number }>({
       name,
+      group: 'emails',
       maxAttempts: MAIL_ATTEMPTS,
       async perform({ subscriber: id, at }) {
         const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();

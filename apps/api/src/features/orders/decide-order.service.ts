@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { findUser } from '../accounts/users.service.ts';
-import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
+import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { isDuplicateNow, releasePaymentCodes } from './payment-codes.ts';
@@ -66,14 +66,14 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
   const { document } = await transition<OrderRecord>({
     ...moveOf(deps, which(caller, id)),
     to: 'completed',
-    set: completionFields(deps.clock.now()),
+    set: completedOrderFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async guard(order, session) {
-      await beginCompletion(order, session);
+      await countSaleOfCreator(order, session);
       if ((await isDuplicateNow(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },
-    effects: async (order, session) => await completionEffects(deps, order, session),
+    effects: async (order, session) => await recordSale(deps, order, session),
   });
   return document;
 }

@@ -7,7 +7,8 @@ import { type Letter, renderLetter } from '../../platform/mail/render.ts';
 import { greet, isSafeText } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
-import { findOpenShop, findUser } from '../accounts/users.service.ts';
+import { findOpenShop } from '../accounts/open-shops.ts';
+import { findUser } from '../accounts/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { shortIdOf } from './orders.presenter.ts';
@@ -74,7 +75,7 @@ const received: Writer = async (_deps, order) => ({
 });
 
 const newOrder: Writer = async (deps, order) => {
-  const creator = await findOpenShop(order.creator);
+  const creator = await findOpenShop(deps, order.creator);
   const id = `order.${String(order._id)}.new`;
   if (!creator || !(await canEmailAccount(deps, creator, id))) return undefined;
   const waits = order.status === 'pending';
@@ -174,6 +175,7 @@ export function defineOrderMails(deps: Deps, endsInstead: (order: OrderRecord) =
   for (const [kind, name] of Object.entries(MAIL_JOBS) as [keyof typeof MAIL_JOBS, string][]) {
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
+      group: 'emails',
       maxAttempts: MAIL_ATTEMPTS,
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();

@@ -16,6 +16,7 @@ export function defineOrderJobs(deps: Deps): void {
   defineOrderMails(deps, async (order) => await cancelIfOrphaned(deps, order));
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,
+    group: 'orders',
     maxAttempts: 10,
     async perform({ product, file, actor, at }) {
       const target = new Types.ObjectId(product);
@@ -31,6 +32,7 @@ export function defineOrderJobs(deps: Deps): void {
   });
   deps.jobs.define<{ order: string; emailKey: string; at: number }>({
     name: RENEW_LINK_JOB,
+    group: 'orders',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ order, emailKey, at }) => await renewLink(deps, new Types.ObjectId(order), emailKey, at),
   });

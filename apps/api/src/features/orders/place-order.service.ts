@@ -11,7 +11,7 @@ import { getProductOnSale } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { keyOf } from '../accounts/users.service.ts';
-import { beginCompletion, completionEffects, completionFields } from './complete-order.ts';
+import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
@@ -69,21 +69,21 @@ function draftOf(
     status: isFree ? 'completed' : 'pending',
     callId,
     createdAt: now,
-    ...(isFree ? completionFields(now) : {}),
+    ...(isFree ? completedOrderFields(now) : {}),
   }).toObject();
   return { ...order, terms: orderTerms({ ...order, shortId: shortIdOf(order._id) }) };
 }
 
 /** Order, code, customer and mails: all of them, or none. */
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
-  if (draft.status === 'completed') await beginCompletion(draft, session);
+  if (draft.status === 'completed') await countSaleOfCreator(draft, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await countOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
   const data = { order: String(order._id) };
-  if (order.status === 'completed') await completionEffects(deps, order, session);
+  if (order.status === 'completed') await recordSale(deps, order, session);
   else await deps.jobs.enqueue(MAIL_JOBS.received, data, session);
   if (notifyCreator) await deps.jobs.enqueue(MAIL_JOBS.newOrder, data, session);
   return order;
@@ -99,7 +99,7 @@ export async function assertMayOrder(
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
-    await getProductOnSale(productId);
+    await getProductOnSale(deps, productId);
   } catch (error) {
     // A retry of a call that placed its order gets its response even if the product is no longer on sale.
     if (!callId || !(await OrderModel.exists({ callId }))) throw error;
@@ -112,7 +112,7 @@ async function checked(
 ): Promise<{ product: ProductRecord; seller: UserRecord }> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw invalid({ productId: 'Does not match the address' });
-  const found = await getProductOnSale(productId);
+  const found = await getProductOnSale(deps, productId);
   const problems = found.product.price === 0 ? {} : orderProblems(input, screenshot !== undefined);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await deps.limits.consume('order-ip', ip);

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
-import { keepAnswer, sendKept } from '../../platform/http/kept-answers.ts';
+import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { type Api, newRequestId } from '../../platform/http/route.ts';
 import type { Rendered, SsrAnswer, SsrRequest, WebBuild } from './template.ts';
 
@@ -47,10 +47,10 @@ export function pageHandler(api: Api, web: WebBuild): RequestHandler {
     }
     // Without the parameters that the page ignores: each visitor from a shared link carries another `fbclid`.
     const url = await web.pageAddress(req.originalUrl);
-    const kept = await api.answers.get(`page ${url}`, async () => {
+    const kept = await api.responses.get(`page ${url}`, async () => {
       const rendered = await render(req, url);
-      return keepAnswer(req, res, rendered.status, web.page(rendered));
+      return toCachedResponse(req, res, rendered.status, web.page(rendered));
     });
-    await sendKept(req, res, kept, { type: 'html', vary: 'Accept' });
+    await sendCachedResponse(req, res, kept, { type: 'html', vary: 'Accept' });
   };
 }

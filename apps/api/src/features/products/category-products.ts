@@ -59,7 +59,7 @@ async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSessio
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveSomeProducts(id, session)], {
     again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    after: forgetCategoryNames,
+    after: () => forgetCategoryNames(deps),
   });
 
 export const categoryProducts: CategoryProducts = { isCategoryUsed, startMoving };

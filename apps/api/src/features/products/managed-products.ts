@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
 import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { findCategoryNames } from '../categories/category-names.ts';
 import {
   CATEGORY_INDEX,
   CREATOR_INDEX,
@@ -56,7 +57,11 @@ const planForPrefix = (prefix: string): Plan => ({
 
 const isByDate = (sort: ManagedSort): boolean => sort === 'newest' || sort === 'oldest';
 
-async function createPlans({ q = '', status, category, creator, featured }: ManagedQuery, sort: ManagedSort): Promise<Plan[]> {
+async function createPlans(
+  deps: Deps,
+  { q = '', status, category, creator, featured }: ManagedQuery,
+  sort: ManagedSort,
+): Promise<Plan[]> {
   const isSorted = isByDate(sort);
   const plans = parseSearchTerms(q).map(planForPrefix);
   if (status) plans.push({ filter: { status, ...NOT_DELETED }, hint: STATUS_INDEX, isSorted });
@@ -65,7 +70,7 @@ async function createPlans({ q = '', status, category, creator, featured }: Mana
   if (featured === 'true')
     plans.push({ filter: { featured: true, ...NOT_DELETED }, hint: FEATURED_INDEX, isSorted: sort === 'featured' });
   if (category) {
-    const names = await categoryNames(category);
+    const names = await findCategoryNames(deps, category);
     plans.push({ filter: { category: { $in: names }, ...NOT_DELETED }, hint: CATEGORY_INDEX, isSorted });
   }
   return plans;
@@ -79,6 +84,7 @@ export async function listFirstProducts(sort: 'newest' | 'popularity', limit: nu
 
 /** Products in any status, except deleted ones: a creator's own, or everybody's for an admin. */
 export async function listManagedProducts(
+  deps: Deps,
   query: ManagedQuery,
   projection: Record<string, 0 | 1> = { terms: 0 },
 ): Promise<ManagedPage> {
@@ -89,7 +95,7 @@ export async function listManagedProducts(
     page: { page, limit },
     sort: order.sort,
     projection,
-    plans: await createPlans(query, sort),
+    plans: await createPlans(deps, query, sort),
     all: { filter: NOT_DELETED, hint: order.hint, isSorted: true },
     rest: featured === 'false' ? { featured: false } : undefined,
     isIdFirst: true,

@@ -1,8 +1,9 @@
 import type { ProductListQuery } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
-import { categoryNames, mapFormerNames } from '../categories/category-names.ts';
+import { findCategoryNames, mapFormerNames } from '../categories/category-names.ts';
 import type { Question } from './catalogue-index.ts';
 import { readOnSale } from './catalogue-records.ts';
 import { catalogueIndex } from './catalogue-sync.ts';
@@ -18,8 +19,8 @@ interface Facet {
 }
 
 /** How many products each category has, under its current name, in alphabetical order; categories without products are left out. */
-async function countFacets(): Promise<Facet[]> {
-  const [counts, currentNames] = await Promise.all([readAllCounts(), mapFormerNames()]);
+async function countFacets(deps: Deps): Promise<Facet[]> {
+  const [counts, currentNames] = await Promise.all([readAllCounts(), mapFormerNames(deps)]);
   const rows = Map.groupBy(
     counts.filter(({ count }) => count > 0),
     ({ name }) => currentNames.get(name) ?? name,
@@ -58,18 +59,18 @@ function wantedWords(text: string): string[] | null {
  * One page of the catalogue: what is on it is found in memory, its products are read by id.
  * @param query checked by the contract; prices in MZN.
  */
-export async function listCatalogue(query: CatalogueQuery): Promise<ProductPage & { categories: Facet[] }> {
+export async function listCatalogue(deps: Deps, query: CatalogueQuery): Promise<ProductPage & { categories: Facet[] }> {
   const words = wantedWords(query.q ?? query.search ?? '');
   const question: Omit<Question, 'skip' | 'limit'> = {
     listed: true,
     sort: query.sort ?? defaultSort(query.featured),
     words: words ?? [],
-    categories: words === null ? [] : query.category ? await categoryNames(query.category) : undefined,
+    categories: words === null ? [] : query.category ? await findCategoryNames(deps, query.category) : undefined,
     creator: query.creator,
     featured: query.featured === undefined ? undefined : query.featured === 'true',
     minPrice: query.minPrice === undefined ? undefined : toCentavos(query.minPrice),
     maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
   };
   const found = await readPage(query, question, readOnSale);
-  return { ...found, categories: await countFacets() };
+  return { ...found, categories: await countFacets(deps) };
 }

@@ -48,26 +48,31 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
 export function defineProductJobs(deps: Deps): void {
   deps.jobs.define<{ address: string }>({
     name: AVIF_JOB,
+    group: 'images',
     maxAttempts: 5,
     perform: async ({ address }) => await deps.images.addAvif(address),
   });
   deps.jobs.define<{ creator: string }>({
     name: REFRESH_CREATOR_JOB,
+    group: 'products',
     maxAttempts: 10,
     perform: async ({ creator }) => await refreshCreatorCards(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ product: string; status: string }>({
     name: PRODUCT_DECIDED_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ product, status }) => await mailDecision(deps, product, status),
   });
   deps.jobs.define<{ creator: string }>({
     name: SYNC_SHOP_JOB,
+    group: 'products',
     maxAttempts: 10,
     perform: async ({ creator }) => await syncShop(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ category: string }>({
     name: MOVE_CATEGORY_JOB,
+    group: 'products',
     maxAttempts: 10,
     perform: async ({ category }) => await moveProducts(deps, new Types.ObjectId(category)),
   });

@@ -7,22 +7,21 @@ import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProduct, presentProductDetail } from './products.presenter.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 
-const catalogue = async ({ query }: { query: CatalogueQuery }) => {
-  const found = await listCatalogue(query);
-  return { ...found, products: found.products.map(presentProduct) };
-};
-
 export function productRoutes(api: Api): void {
   const { deps } = api;
+  const catalogue = async ({ query }: { query: CatalogueQuery }) => {
+    const found = await listCatalogue(deps, query);
+    return { ...found, products: found.products.map(presentProduct) };
+  };
   route(api, products.listProducts, catalogue);
   route(api, products.searchProducts, catalogue);
   route(api, products.listCreatorProducts, catalogue);
   route(api, products.listMyProducts, async ({ query, user }) => {
-    const page = await listManagedProducts({ ...query, creator: user.id });
+    const page = await listManagedProducts(deps, { ...query, creator: user.id });
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
-    const page = await listManagedProducts({ ...query, creator: user.id }, { title: 1, shortUrl: 1 });
+    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, shortUrl: 1 });
     const titled = page.products.map(({ _id, title, shortUrl }) => ({
       _id: String(_id),
       title,
@@ -31,7 +30,7 @@ export function productRoutes(api: Api): void {
     return { ...page, products: titled };
   });
   route(api, products.getProduct, async ({ params, caller }) => {
-    const { product, seller, isOwn } = await getProduct(params.id, caller);
+    const { product, seller, isOwn } = await getProduct(deps, params.id, caller);
     return { product: presentProductDetail(product, seller, isOwn) };
   });
   route(api, products.createProduct, async ({ user, body, files }) => ({

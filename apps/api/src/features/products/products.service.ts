@@ -9,7 +9,8 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
-import { findOpenShop, getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import { findOpenShop } from '../accounts/open-shops.ts';
+import { getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
@@ -110,6 +111,7 @@ const readProduct = async (filter: Filter): Promise<ProductRecord | null> =>
 
 /** One product for whoever may see it: on sale for all, any for its owner and admins. @throws AppError not_found */
 export async function getProduct(
+  deps: Deps,
   id: string,
   caller: Caller | undefined,
 ): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
@@ -118,15 +120,15 @@ export async function getProduct(
     : (await readOnSale([id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
-  const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(product.creator._id);
+  const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(deps, product.creator._id);
   if (!seller) throw notFound();
   return { product, seller, isOwn };
 }
 
 /** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
-export async function getProductOnSale(id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
+export async function getProductOnSale(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
   const product = await readProduct({ _id: new Types.ObjectId(id), listed: true });
-  const seller = product && (await findOpenShop(product.creator._id));
+  const seller = product && (await findOpenShop(deps, product.creator._id));
   if (!product || !seller) throw notFound();
   return { product, seller };
 }

@@ -57,6 +57,7 @@ async function verifyAuthorReviews(deps: Deps, { user, after }: AuthorJob): Prom
 export const defineReviewJobs = (deps: Deps): void =>
   deps.jobs.define<AuthorJob>({
     name: VERIFY_AUTHOR_REVIEWS_JOB,
+    group: 'accounts',
     maxAttempts: 16,
     perform: async (data) => await verifyAuthorReviews(deps, data),
   });

@@ -9,8 +9,9 @@ import type { Caller } from '../caller.ts';
 import { bodyReader, type RawBody } from './body.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Answer, type Call, once } from './idempotency.ts';
-import { createKept } from '../kept.ts';
-import { keepAnswer, type KeptAnswers, sendKept } from './kept-answers.ts';
+import { LRUCache } from 'lru-cache';
+import { cached } from '../cached.ts';
+import { toCachedResponse, type ResponseCache, sendCachedResponse } from './response-cache.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 import { inputOf, MalformedPath, parsePart } from './request-parts.ts';
 import { serializerOf } from './serializer.ts';
@@ -21,7 +22,7 @@ export interface Api {
   deps: Deps;
   authenticate: Authenticate;
   mounted: Map<string, Mounted>;
-  answers: KeptAnswers;
+  responses: ResponseCache;
   /** Shows each reply beside the JSON that was written of it: tests compare both with the schema. */
   onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
@@ -117,7 +118,7 @@ export function route<S extends EndpointShape>(
 ): void {
   const { deps } = api;
   const readBody = bodyReader(contract);
-  const { status = 200, response, files, isKept, isUnseen, isRepeatSafe = false } = contract.shape as EndpointShape;
+  const { status = 200, response, files, isCacheable, keepsCache, isRepeatSafe = false } = contract.shape as EndpointShape;
   const serialize = response && serializerOf(response);
 
   const work = async (input: InputOf<Endpoint<S>>, common: Common): Promise<Answer> => {
@@ -137,23 +138,23 @@ export function route<S extends EndpointShape>(
   };
 
   /** What an address asks for, however it is written. A crowd asks by one: it is read once. */
-  const asked = createKept<string>({ max: 100, ttlMs: 10_000 });
+  const asked = new LRUCache<string, Promise<string>>({ max: 100, ttl: 10_000 });
 
   const handleKept = async (req: Request, res: Response): Promise<void> => {
     let input: InputOf<Endpoint<S>> | undefined;
     const read = () => (input ??= inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined }));
-    const key = await asked.get(req.originalUrl, async () => contract.path + JSON.stringify(read()));
-    const kept = await api.answers.get(key, async () => {
+    const key = await cached(asked, req.originalUrl, async () => contract.path + JSON.stringify(read()));
+    const kept = await api.responses.get(key, async () => {
       const { json = '' } = await work(read(), commonOf(undefined, requestOf(req, res)));
-      return keepAnswer(req, res, status, Buffer.from(json));
+      return toCachedResponse(req, res, status, Buffer.from(json));
     });
     // Who shows a token may get another answer: caches must tell them apart.
-    await sendKept(req, res, kept, { type: 'json', vary: 'Authorization' });
+    await sendCachedResponse(req, res, kept, { type: 'json', vary: 'Authorization' });
   };
 
   const handle = async (req: Request, res: Response): Promise<void> => {
     res.locals['route'] = contract.path;
-    if (isKept && req.headers.authorization === undefined) return await handleKept(req, res);
+    if (isCacheable && req.headers.authorization === undefined) return await handleKept(req, res);
     const user = await callerOf(req, contract, api.authenticate).catch((refusal: unknown) => {
       throw contract.shape.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
     });
@@ -166,7 +167,7 @@ export function route<S extends EndpointShape>(
     const raw = await readBody?.(req, res);
     try {
       const { status: code, json } = await answer(req, res, { user, call, raw });
-      if (contract.method !== 'GET' && !isUnseen) api.answers.clear();
+      if (contract.method !== 'GET' && !keepsCache) api.responses.clear();
       if (res.headersSent) return;
       if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'private, no-cache');
       if (json === undefined) res.status(code).end();

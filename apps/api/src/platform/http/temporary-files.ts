@@ -10,19 +10,17 @@ const root = join(tmpdir(), 'banca-uploads');
 /** Longer than any request takes: receiving one ends after two minutes. */
 const MAX_AGE_MS = 15 * 60_000;
 
-const folders = new WeakMap<Request, Promise<string>>();
-
 async function createFolder(): Promise<string> {
   await mkdir(root, { recursive: true });
   return await mkdtemp(join(root, 'form-'));
 }
 
-/** The folder for the files of one request; created when it is first asked for. */
-export async function temporaryFolderFor(req: Request): Promise<string> {
-  const folder = folders.get(req) ?? createFolder();
-  folders.set(req, folder);
-  return await folder;
-}
+/** The state of one request lives with its response, as Express does it. */
+const localsOf = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
+
+/** The folder for the files of one request; created on the first call. */
+export const temporaryFolderFor = async (req: Request): Promise<string> =>
+  await (localsOf(req).temporaryFolder ??= createFolder());
 
 const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
 
@@ -31,7 +29,7 @@ const removeFolder = async (path: string): Promise<void> => await rm(path, { rec
  * that cannot be removed now is removed with the stale ones.
  */
 export async function removeTemporaryFiles(req: Request): Promise<void> {
-  const folder = await folders.get(req)?.catch(() => undefined);
+  const folder = await localsOf(req).temporaryFolder?.catch(() => undefined);
   if (folder) await removeFolder(folder).catch(() => undefined);
 }
 

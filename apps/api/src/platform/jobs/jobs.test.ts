@@ -10,13 +10,26 @@ const app = useTestApp();
 const ran: string[] = [];
 const jobs = () => mongoose.connection.collection('backgroundjobs');
 const soon = { timeout: 10_000 };
+const mailServer = Promise.withResolvers<void>();
 
 beforeAll(() => {
-  app.deps.jobs.define<{ note: string }>({ name: 'test.note', maxAttempts: 3, perform: async ({ note }) => void ran.push(note) });
+  app.deps.jobs.define<{ note: string }>({
+    name: 'test.note',
+    group: 'orders',
+    maxAttempts: 3,
+    perform: async ({ note }) => void ran.push(note),
+  });
   app.deps.jobs.define({
     name: 'test.broken',
+    group: 'orders',
     maxAttempts: 1,
     perform: async () => await Promise.reject(new Error('the mail server burns')),
+  });
+  app.deps.jobs.define({
+    name: 'test.slow-email',
+    group: 'emails',
+    maxAttempts: 1,
+    perform: async () => await mailServer.promise,
   });
 });
 afterEach(async () => {
@@ -52,6 +65,27 @@ describe('jobs', () => {
     await enqueue('a');
     await app.deps.jobs.start();
     await expect.poll(() => ran, soon).toEqual(['a']);
+  });
+
+  test('one that an earlier version stored, without a group, is done', async () => {
+    const now = new Date();
+    const stored = { handlerName: 'test.note', queue: 'test.note', data: { note: 'a' }, nextRunAt: now, attemptsCount: 0 };
+    await jobs().insertOne({ ...stored, createdAt: now, updatedAt: now, __v: 0 });
+    await app.deps.jobs.start();
+    await expect.poll(() => ran, soon).toEqual(['a']);
+  });
+
+  test('others are done while every worker for emails waits for a slow mail server', async () => {
+    await app.deps.jobs.start();
+    await inTransaction(async (session) => {
+      for (let i = 0; i < 6; i += 1) await app.deps.jobs.enqueue('test.slow-email', {}, session);
+    });
+    const running = async () => await jobs().countDocuments({ queue: 'test.slow-email', lockedAt: { $ne: null } });
+    await expect.poll(running, soon).toBe(4);
+    await enqueue('a');
+    await expect.poll(() => ran, soon).toEqual(['a']);
+    mailServer.resolve();
+    await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
   });
 
   test('one that a dead worker held is done after its minute', async () => {

@@ -1,15 +1,19 @@
-import { BackgroundJobs, type BackgroundJobType } from '@clipboard-health/mongo-jobs';
-import mongoose, { type ClientSession } from 'mongoose';
+import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
+import type { ClientSession } from 'mongoose';
 import { isDatabaseAway } from '../mongo/database-away.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { createJobIndexes, createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
+import { drainJobs } from './drain-jobs.ts';
+import { createLibraries, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
+import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
 
 /** What a job carries: ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
 
 export interface JobDefinition<D extends JobData> {
   name: string;
+  /** The kind of work. Each group has its own workers, so that a slow one does not delay the others. */
+  group: JobGroup;
   /** Retried with a delay of 2^attempt seconds. */
   maxAttempts: number;
   /** Safe to run twice: a job is done at least once. */
@@ -38,32 +42,10 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
-const GROUP = 'all';
 /** 16 attempts reach over 18 hours: a mail server that is down over night loses nothing. */
 export const MAIL_ATTEMPTS = 16;
 
-const workerOptions = {
-  maxConcurrency: 4,
-  lockTimeoutMS: 60_000,
-  unlockJobsIntervalMS: 10_000,
-  refreshQueuesIntervalMS: 5_000,
-  newJobCheckWaitMS: 2_000,
-};
-
-/** The library looks for jobs of dead workers in a loop that nothing catches: without the database it would end the process. */
-function catchUnlocking({ jobsRepo }: BackgroundJobs, log: Logger): void {
-  const unlock = jobsRepo.unlockFirstExpiredJob.bind(jobsRepo);
-  jobsRepo.unlockFirstExpiredJob = async (threshold) => {
-    try {
-      return await unlock(threshold);
-    } catch (error) {
-      log.warn({ error: String(error) }, 'jobs: those of dead workers were not looked for');
-      return undefined;
-    }
-  };
-}
-
-/** The net below: what else rejects while the database is away must not end the process; anything else still does. */
+/** What else rejects in the library while the database is away must not end the process; any other rejection still does. */
 function watchRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseAway(reason)) throw reason;
@@ -73,70 +55,18 @@ function watchRejections(log: Logger): () => void {
   return () => void process.off('unhandledRejection', listener);
 }
 
-/** The database must be connected. */
-export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
-  let stopWatching = (): void => {};
-  const library = new BackgroundJobs({
-    dbConnection: mongoose.connection,
-    logger: {
-      info: (...parts) => log.debug(parts.map(String).join(' ')),
-      error: (...parts) => log.warn(parts.map(String).join(' ')),
-    },
-    metricsReporter: {
-      gauge: () => {},
-      timing: () => {},
-      increment: (name, tags) => metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
-    },
-  });
-  await createJobIndexes(library);
-  catchUnlocking(library, log);
-  const mailNames = new Set<string>();
+interface Handler {
+  name: string;
+  maxAttempts: number;
+  perform(this: void, data: JobData, job?: Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>): Promise<void>;
+}
+
+/** Wraps a job, so that one which must wait is queued again, and a failure is logged with the attempt. */
+function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, library: BackgroundJobs, log: Logger): Handler {
   return {
-    define(definition) {
-      if (isMailJob(definition.name)) mailNames.add(definition.name);
-      library.register(handlerClass(definition, { library, log }), GROUP);
-    },
-    mails: createUnsentMails(library, mailNames),
-    enqueue: async (name, data, session, { delayMs = 0 } = {}) =>
-      void (await library.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) })),
-    async start() {
-      await library.start([GROUP], workerOptions);
-      stopWatching = watchRejections(log);
-    },
-    async stop() {
-      await library.stop(5_000);
-      stopWatching();
-    },
-    async drain() {
-      const worker = library.buildWorker([GROUP], { ...workerOptions, useChangeStream: false });
-      for (let queues = await queuesDue(library); queues.length > 0; queues = await queuesDue(library)) {
-        for (const queue of queues) {
-          const job = await library.jobsRepo.fetchAndLockNextJob([queue]);
-          if (!job) continue;
-          await worker.runJobHandler(job);
-          await worker.markJobCompleted(job);
-        }
-      }
-    },
-  };
-}
-
-const queuesDue = async (library: BackgroundJobs): Promise<string[]> =>
-  await library.jobModel
-    .distinct('queue', { nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null })
-    .then((found) => found);
-
-interface Running {
-  library: BackgroundJobs;
-  log: Logger;
-}
-
-/** The library knows a job by a class whose instances have its name. */
-const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefinition<D>, { library, log }: Running) =>
-  class {
-    name = name;
-    maxAttempts = maxAttempts;
-    async perform(data: D, job?: BackgroundJobType<D>): Promise<void> {
+    name,
+    maxAttempts,
+    async perform(data, job) {
       try {
         await perform(data);
       } catch (error) {
@@ -147,5 +77,43 @@ const handlerClass = <D extends JobData>({ name, maxAttempts, perform }: JobDefi
         else log.warn(fields, 'a job failed and is tried again');
         throw error;
       }
-    }
+    },
   };
+}
+
+/** The database must be connected. */
+export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
+  const libraries = await createLibraries(log, metrics);
+  const { jobModel } = libraries.emails;
+  const handlers = new Map<string, Handler>();
+  const libraryByJob = new Map<string, BackgroundJobs>();
+  const mailNames = new Set<string>();
+  let stopWatching = (): void => {};
+  return {
+    define(definition) {
+      const { name, group } = definition;
+      const library = libraries[group];
+      const handler = toHandler(definition as unknown as JobDefinition<JobData>, library, log);
+      library.register<JobData>(handler, group);
+      libraryByJob.set(name, library);
+      handlers.set(name, handler);
+      if (isMailJob(name)) mailNames.add(name);
+    },
+    mails: createUnsentMails(libraries.emails, mailNames),
+    async enqueue(name, data, session, { delayMs = 0 } = {}) {
+      const library = libraryByJob.get(name);
+      if (!library) throw new Error(`no job is called ${name}`);
+      await library.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
+    },
+    async start() {
+      for (const group of JOB_GROUPS) await libraries[group].start([group], workerOptionsFor(group));
+      stopWatching = watchRejections(log);
+    },
+    async stop() {
+      await Promise.all(JOB_GROUPS.map(async (group) => await libraries[group].stop(5_000)));
+      stopWatching();
+    },
+    drain: async () =>
+      await drainJobs(jobModel, async (job) => await handlers.get(job.handlerName)?.perform(job.data as JobData, job)),
+  };
+}

@@ -1,16 +1,12 @@
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
-mongoose.set('strictQuery', 'throw');
-mongoose.set('autoIndex', false);
-mongoose.set('autoCreate', false);
-mongoose.set('bufferCommands', false);
-
 /**
  * Connects with writes that survive a crash (`w: majority`, journalled) and quick answers while the database is away:
  * a request fails with 503 after 3 s, within the client's time-out.
  */
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
+  mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   mongoose.connection.on('disconnected', () => log.warn('database connection lost'));
   mongoose.connection.on('reconnected', () => log.info('database connection back'));
   await mongoose.connect(uri, {

@@ -66,12 +66,14 @@ async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: Secu
 function defineEarlierJobs(deps: Deps): void {
   deps.jobs.define<{ user: string; at: number }>({
     name: 'mail.password-changed',
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ user, at }) =>
       await sendSecurityEmail(deps, { id: `password-changed.${user}.${at}`, user, changes: ['password'] }),
   });
   deps.jobs.define<{ user: string; methods: string; at: number }>({
     name: 'mail.payment-account-changed',
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ user, methods, at }) =>
       await sendSecurityEmail(deps, { id: `account.${user}.${at}`, user, changes: methods.split(',') }),
@@ -82,6 +84,7 @@ export function defineSecurityNoticeJobs(deps: Deps): void {
   defineEarlierJobs(deps);
   deps.jobs.define<{ notice: string }>({
     name: SECURITY_NOTICE_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     async perform({ notice: id }) {
       const notice = await closeNotice(id, deps.clock.now());

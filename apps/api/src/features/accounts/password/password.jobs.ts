@@ -48,6 +48,7 @@ async function mailReset(deps: Deps, id: string, emailKey: string, at: number): 
 export function definePasswordJobs(deps: Deps): void {
   deps.jobs.define<{ reset: string; emailKey: string; at: number }>({
     name: RESET_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ reset, emailKey, at }) => await mailReset(deps, reset, emailKey, at),
   });

@@ -32,6 +32,7 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
 export const defineVerificationJobs = (deps: Deps): void =>
   deps.jobs.define<{ user: string; at: number }>({
     name: VERIFY_EMAIL_JOB,
+    group: 'emails',
     maxAttempts: MAIL_ATTEMPTS,
     perform: async ({ user, at }) => await sendVerificationEmail(deps, user, at),
   });

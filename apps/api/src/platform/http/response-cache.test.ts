@@ -4,12 +4,12 @@ import { ProductModel } from '../../features/products/products.model.ts';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({}, { keepsAnswers: true });
+const app = useTestApp({}, { cachesResponses: true });
 let seller: Awaited<ReturnType<typeof logInAs>>;
 let id: string;
 
 beforeEach(async () => {
-  app.api.answers.clear();
+  app.api.responses.clear();
   seller = await logInAs(app);
   id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
   await app.http.get('/api/products?sort=rating');
@@ -20,7 +20,7 @@ const titleOf = async (auth?: Record<string, string>): Promise<string> => {
   const { body } = await (auth ? call.set(auth) : call);
   return (body as { product: { title: string } }).product.title;
 };
-const renameUnseen = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
+const renameBehindCache = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
 
 describe('a public read', () => {
   test('304 to who has the answer already, 200 once it is another', async () => {
@@ -83,7 +83,7 @@ describe('a public read', () => {
   test('of who shows a token is never kept, nor for others', async () => {
     const { auth } = seller;
     expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Timbila']);
-    await renameUnseen();
+    await renameBehindCache();
     expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Mbira']);
     const own = await app.http.get(`/api/products/${id}`).set(auth);
     expect([own.headers['cache-control'], (own.body as { product: object }).product]).toMatchObject([

@@ -1,0 +1,29 @@
+import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
+
+type JobModel = BackgroundJobs['jobModel'];
+type Job = BackgroundJobType<unknown>;
+
+const due = () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null });
+
+/** Locks the next due job of a queue, as a worker does. */
+const lockNextJob = async (jobModel: JobModel, queue: string): Promise<Job | null> =>
+  await jobModel
+    .findOneAndUpdate(
+      { queue, ...due() },
+      { $set: { lockedAt: new Date() } },
+      { sort: { nextRunAt: 1 }, returnDocument: 'after' },
+    )
+    .lean<Job>();
+
+/** Runs all due jobs, one of each queue in turn, also those that they queue. A job that fails stays locked. @throws what a job throws */
+export async function drainJobs(jobModel: JobModel, perform: (job: Job) => Promise<void>): Promise<void> {
+  const findQueues = async (): Promise<string[]> => (await jobModel.distinct('queue', due())).flatMap((queue) => queue ?? []);
+  for (let queues = await findQueues(); queues.length > 0; queues = await findQueues()) {
+    for (const queue of queues) {
+      const job = await lockNextJob(jobModel, queue);
+      if (!job) continue;
+      await perform(job);
+      await jobModel.deleteOne({ _id: job._id });
+    }
+  }
+}

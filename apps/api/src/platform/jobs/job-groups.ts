@@ -1,0 +1,42 @@
+import { BackgroundJobs, type WorkerOptions } from '@clipboard-health/mongo-jobs';
+import mongoose from 'mongoose';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createJobIndexes } from './unsent-mails.ts';
+
+/** How many jobs of a group each process runs at a time. */
+const CONCURRENCY = { emails: 4, announcements: 1, orders: 2, products: 2, accounts: 2, images: 1 } as const;
+
+export type JobGroup = keyof typeof CONCURRENCY;
+export const JOB_GROUPS = Object.keys(CONCURRENCY) as JobGroup[];
+
+export const workerOptionsFor = (group: JobGroup): WorkerOptions => ({
+  maxConcurrency: CONCURRENCY[group],
+  lockTimeoutMS: 60_000,
+  unlockJobsIntervalMS: 10_000,
+  refreshQueuesIntervalMS: 5_000,
+  newJobCheckWaitMS: 2_000,
+});
+
+/**
+ * One instance of the library for each group, since an instance has one worker. A stored job names its queue and no group, so
+ * a job runs in whichever group its definition names today.
+ */
+export async function createLibraries(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
+  const options = {
+    dbConnection: mongoose.connection,
+    logger: {
+      info: (...parts: unknown[]) => log.debug(parts.map(String).join(' ')),
+      error: (...parts: unknown[]) => log.warn(parts.map(String).join(' ')),
+    },
+    metricsReporter: {
+      gauge: () => {},
+      timing: () => {},
+      increment: (name: string, tags: Record<string, string>) =>
+        metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
+    },
+  };
+  const libraries = Object.fromEntries(JOB_GROUPS.map((group) => [group, new BackgroundJobs(options)]));
+  await createJobIndexes(libraries['emails'] as BackgroundJobs);
+  return libraries as Record<JobGroup, BackgroundJobs>;
+}
