@@ -9,6 +9,7 @@ COPY patches patches
 RUN npm install --global "$(node -p "require('./package.json').packageManager")"
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
+COPY packages/catalogue/package.json packages/catalogue/
 COPY packages/contracts/package.json packages/contracts/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -30,6 +31,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SEED_DEMO=0 \
     NODE_COMPILE_CACHE=/data/compile-cache MALLOC_ARENA_MAX=2
 WORKDIR /banca
 COPY --from=dependencies /banca ./
+COPY packages/catalogue/src packages/catalogue/src
 COPY packages/contracts/src packages/contracts/src
 COPY apps/api/src apps/api/src
 COPY --from=web /banca/apps/web/dist apps/web/dist

@@ -19,12 +19,14 @@ const storefront = [
 /** Each layer of the web imports only itself and the layers before it. */
 const webLayers = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
 
-const files = ['apps/api/src', 'apps/web/src', 'packages/contracts/src'].flatMap((folder) => sources(folder));
+const files = ['apps/api/src', 'apps/web/src', 'packages/catalogue/src', 'packages/contracts/src'].flatMap((folder) =>
+  sources(folder),
+);
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, typeOnly } of list) {
-    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webLayer, webDomain]) wall(file, to, typeOnly);
+    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webLayer, webDomain, catalogueAlone]) wall(file, to, typeOnly);
   }
 }
 featureCycles();
@@ -68,6 +70,11 @@ function webDomain(file, to) {
   if (['lib', 'ui'].includes(layerOf(file)) && isContract && !file.includes('.test.')) {
     broken(file, to, 'lib/ and ui/ know nothing of the shop. Move the file to api/ or entities/.');
   }
+}
+
+function catalogueAlone(file, to) {
+  if (file.startsWith('packages/catalogue/') && !to.startsWith('packages/catalogue/'))
+    broken(file, to, 'packages/catalogue knows nothing of the applications. Let the API pass what it needs.');
 }
 
 /** Features of the API may call each other, in one direction. */
@@ -144,8 +151,9 @@ function importsOf(file) {
 /** Where an import leads inside the workspace; undefined for a library. */
 function resolve(file, name) {
   if (name.startsWith('.')) return relative(root, join(root, dirname(file), name)).replaceAll(sep, '/');
-  if (name === '@banca/contracts') return 'packages/contracts/src/index.ts';
-  return name.startsWith('@banca/contracts/') ? `packages/contracts/src/${name.slice('@banca/contracts/'.length)}.ts` : undefined;
+  const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
+  if (!workspace) return undefined;
+  return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
 }
 
 function featureOf(file, app) {

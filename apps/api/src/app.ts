@@ -13,6 +13,7 @@ import { adminUserRoutes } from './features/admin/users.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/accounts/auth/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/sessions/sessions.service.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
@@ -65,6 +66,7 @@ function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHa
 
 function mountFeatures(api: Api): void {
   systemRoutes(api);
+  catalogueRoutes(api);
   productRoutes(api);
   shortLinkRoutes(api);
   reviewRoutes(api);

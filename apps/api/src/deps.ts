@@ -8,10 +8,12 @@ import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
+import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryNames } from './features/categories/category-names.ts';
 import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
+import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, verifyReview } from './features/reviews/verify-review.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
@@ -60,6 +62,8 @@ export async function createDeps(
     openShops: createOpenShopLoader(),
     directoryCounts: createDirectoryCounts(),
     categoryNames: createCategoryNames(),
+    catalogue: createCatalogue(config, log),
+    publishedRecords: new PublishedRecords(),
     viewedProducts: createViewedProducts(),
     visitSalt: createVisitSalt(),
     completionEffects: [verifyReview, countSale],

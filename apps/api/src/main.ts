@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
-import { followProducts } from './features/products/catalogue-sync.ts';
+import { followRecords } from './features/products/refresh-products.ts';
 import { migrate } from './migrations/migrate.ts';
 import { isDatabaseAway } from './platform/mongo/database-away.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
@@ -32,7 +32,9 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   await cleanTemporaryFiles(log);
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
-  const unfollowProducts = await followProducts(log);
+  const stopping = new AbortController();
+  const following = followRecords(deps, log, stopping.signal);
+  await deps.catalogue.start();
   const listening: Listening = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
   return {
@@ -41,7 +43,8 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
     async stop() {
       await listening.close(NOTICE_MS[config.NODE_ENV]);
       await deps.jobs.stop();
-      await unfollowProducts();
+      stopping.abort();
+      await Promise.all([following, deps.catalogue.close()]);
       deps.mailer.close();
       await deps.passwords.close();
       await mongoose.disconnect();

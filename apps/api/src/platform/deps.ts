@@ -1,3 +1,4 @@
+import type { Catalogue } from '@banca/catalogue';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -28,5 +29,6 @@ export interface Deps {
   jobs: Jobs;
   mailer: Mailer;
   limits: RateLimits;
+  catalogue: Catalogue;
   lifecycle: Lifecycle;
 }

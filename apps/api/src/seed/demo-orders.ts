@@ -74,12 +74,12 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
   return { order: order as HydratedDocument<OrderRecord>, receipt };
 }
 
-async function save(order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
+async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
   const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
   await order.save({ session });
   await countOrder({ name, email, phone, creator, emailKey, at }, session);
   if (order.status !== 'completed') return;
-  await countProductSale(product._id as Types.ObjectId, order.amount, session);
+  await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
   await countCreatorSale(creator, session);
   await countSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
@@ -96,7 +96,7 @@ async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<voi
       for (const { order } of drafts.slice(first, first + ORDERS_AT_ONCE)) {
         // Also when the transaction runs again.
         order.isNew = true;
-        await save(order, session);
+        await save(deps, order, session);
       }
     });
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import { moveProductCounts } from '../features/products/product-counts.ts';
-import { touchProducts } from '../features/products/catalogue-sync.ts';
+import { refreshProducts } from '../features/products/refresh-products.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
@@ -54,7 +54,7 @@ export async function logInAs(
 
 /** A product on sale; prices in centavos. */
 export async function makeProduct(
-  { clock }: TestApp,
+  { clock, deps }: TestApp,
   creator: UserRecord,
   overrides: Partial<ProductRecord> = {},
 ): Promise<ProductRecord> {
@@ -84,7 +84,7 @@ export async function makeProduct(
   };
   const product = (await ProductModel.create(record)).toObject();
   await inTransaction(async (session) => await moveProductCounts(undefined, product, session));
-  touchProducts([product._id]);
+  refreshProducts(deps, [product._id]);
   return product;
 }
 

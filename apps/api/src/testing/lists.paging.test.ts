@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
-import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
+import { reloadCatalogue } from './reload-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
@@ -90,7 +90,7 @@ async function fill(): Promise<World> {
     .insertMany(shops.map(({ _id }, i) => ({ user: member.user._id, creator: _id, kind: 'follow', isActive: true, at: at(i) })));
   await mongoose.connection.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: ROWS } });
   await rebuildProductCounts();
-  reloadCatalogue();
+  await reloadCatalogue(app.deps);
   return { creator: selling.auth, admin: boss.auth, member: member.auth, seller: String(creator), product: String(first._id) };
 }
 

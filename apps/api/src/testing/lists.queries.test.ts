@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
+import { reloadCatalogue } from './reload-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
@@ -101,7 +101,7 @@ async function fill() {
     createdAt: at(i),
   }));
   await db?.collection('products').updateOne({ _id: first._id }, { $set: { reviewCount: MANY, ratingSum: MANY * 5 } });
-  reloadCatalogue();
+  await reloadCatalogue(app.deps);
   await app.http.get('/api/products').expect(200);
   return {
     creator: selling.auth,

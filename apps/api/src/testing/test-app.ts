@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { reloadCatalogue } from '../features/products/catalogue-sync.ts';
 import { forgetCategoryNames } from '../features/categories/category-names.ts';
 import { seedCategories } from '../features/categories/categories.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,6 +16,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog } from '../platform/log.ts';
+import { reloadCatalogue } from './reload-catalogue.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
@@ -92,7 +92,7 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
     );
     await seedCategories();
     forgetCategoryNames(app.deps);
-    reloadCatalogue();
+    await reloadCatalogue(app.deps);
     await app.mailbox.clear();
   });
   afterAll(async () => {

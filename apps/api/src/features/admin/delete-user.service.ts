@@ -35,7 +35,7 @@ async function erase(deps: Deps, admin: Caller, before: UserRecord, session: Cli
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(REMOVE_PICTURE_JOB, { address: profilePicture }, session);
   // A shop of the usual size is off every list at once; the job finds the rest.
-  await deleteSomeProducts(_id, now, session);
+  await deleteSomeProducts(deps, _id, session);
   const rest: Rest = { user: String(_id), actor: admin.id };
   await deps.jobs.enqueue(DELETE_REST_JOB, rest, session);
 }
@@ -60,7 +60,7 @@ async function deleteRest(deps: Deps, rest: Rest): Promise<void> {
   const pending = { creator: account, actor: rest.actor, reason: messages.noLongerSelling };
   await runBatches(
     [
-      async (session) => await deleteSomeProducts(account, deps.clock.now(), session),
+      async (session) => await deleteSomeProducts(deps, account, session),
       async (session) => await cancelSomePending(deps, pending, session),
       async (session) => await removeSomeEdges(account, session),
     ],

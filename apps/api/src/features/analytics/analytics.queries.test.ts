@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { catalogueIndex } from '../products/catalogue-sync.ts';
+import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 
@@ -66,7 +66,7 @@ async function bigSeller() {
 test('no figure reads more than 5,000 documents or keys, however much a creator has sold', { timeout: 60_000 }, async () => {
   const { auth, product } = await bigSeller();
   // Read once, when the process starts.
-  await catalogueIndex();
+  await reloadCatalogue(app.deps);
   const { db } = mongoose.connection;
   const read: Record<string, number> = {};
   const wrong: string[] = [];

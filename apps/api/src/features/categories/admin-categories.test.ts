@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from './categories.model.ts';
+import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
@@ -41,6 +42,7 @@ async function fill(count: number, category: string): Promise<void> {
   const { _id: _template, ...record } = template;
   await ProductModel.collection.insertMany(Array.from({ length: count - 1 }, () => ({ ...record })));
   await rebuildProductCounts();
+  await reloadCatalogue(app.deps);
 }
 
 describe('GET /api/admin/categories', () => {

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { catalogueIndex } from '../products/catalogue-sync.ts';
+import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
 import { namePrefixesOf } from '../accounts/name-prefixes.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
@@ -19,7 +19,7 @@ const find = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeU
 test("a page about a creator asks for the shop once, though three calls do; a shop that is closed is nobody's", async () => {
   const [open, closed] = [await makeUser(app), await makeUser(app, { creatorStatus: 'suspended' })];
   const { db } = mongoose.connection;
-  await catalogueIndex();
+  await reloadCatalogue(app.deps);
   await db?.command({ profile: 2 });
   const ask = async (id: string) =>
     await Promise.all(['', '/products', '/reviews'].map(async (path) => await call(`GET /api/creators/:id${path}`, id)));

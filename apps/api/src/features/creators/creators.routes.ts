@@ -5,7 +5,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
 import { writeAuditAlone } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
-import { listCatalogue } from '../products/products.catalogue.ts';
+import { listCatalogue } from '../catalogue/catalogue.service.ts';
 import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';

@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { catalogueIndex } from '../products/catalogue-sync.ts';
+import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
@@ -107,7 +107,7 @@ describe('very many followers', () => {
     }));
     await FollowModel.collection.insertMany(edges);
     await UserModel.updateOne({ _id: creator._id }, { $set: { followersCount: 1_080 } });
-    await catalogueIndex();
+    await reloadCatalogue(app.deps);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
     const { creator: shown } = await profile(fan.auth);

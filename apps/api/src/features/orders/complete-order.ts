@@ -42,7 +42,7 @@ export async function recordSale(deps: Deps, order: OrderRecord, session: Client
   const { creator, emailKey, amount } = order;
   const product = order.product._id;
   const at = order.decidedAt ?? deps.clock.now();
-  if (product) await countProductSale(product, amount, session);
+  if (product) await countProductSale(deps, product, amount, session);
   const isNewCustomer = await countSpending({ creator, emailKey, amount, at }, session);
   for (const effect of deps.completionEffects) await effect({ creator, emailKey, amount, product, at, isNewCustomer }, session);
   await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);

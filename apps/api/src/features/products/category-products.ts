@@ -4,7 +4,7 @@ import { runBatches } from '../../platform/jobs/batches.ts';
 import { forgetFormerNames, lockCategory } from '../categories/categories.service.ts';
 import type { CategoryProducts } from '../categories/admin-categories.service.ts';
 import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { forgetCategoryNames } from '../categories/category-names.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
@@ -32,7 +32,7 @@ const isCategoryUsed = async (names: string[], session: ClientSession): Promise<
  * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
  * @returns whether there are more to move
  */
-async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function moveSomeProducts(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
   const found = await productsNamed(category.formerNames, BATCH + 1, session);
@@ -44,7 +44,7 @@ async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Pro
     { name: category.name, count: listed ? 1 : 0, all: 1 },
   ]);
   await addCategoryCounts(moves, session);
-  touchProducts(ids);
+  refreshAfterCommit(deps, ids, session);
   if (found.length > BATCH) return true;
   await forgetFormerNames(category, session);
   return false;
@@ -52,12 +52,12 @@ async function moveSomeProducts(id: Types.ObjectId, session: ClientSession): Pro
 
 /** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
 async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await moveSomeProducts(id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+  if (await moveSomeProducts(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
 /** All products of a category that still have a former name of it. */
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
-  await runBatches([async (session) => await moveSomeProducts(id, session)], {
+  await runBatches([async (session) => await moveSomeProducts(deps, id, session)], {
     again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
     after: () => forgetCategoryNames(deps),
   });

@@ -4,7 +4,7 @@ import { runBatches } from '../../platform/jobs/batches.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { holdAccount } from '../accounts/users.service.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 /** Batch size: keeps each transaction under about 100 ms. */
@@ -25,10 +25,10 @@ function withOtherCard({ _id, ...card }: ReturnType<typeof toCreatorCard>): Quer
   return { 'creator._id': _id, $or: fields };
 }
 
-/** Updates one batch while the account is locked. @returns the products that it updated, and whether there are more */
-async function refreshSomeCards(creator: Types.ObjectId, session: ClientSession) {
+/** Updates one batch while the account is locked. @returns whether there are more */
+async function refreshSomeCards(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const account = await holdAccount(creator, session);
-  if (!account) return { ids: [], isMore: false };
+  if (!account) return false;
   const card = toCreatorCard(account);
   const found = await ProductModel.find(withOtherCard(card), { _id: 1 }, { session })
     .hint(BEST_SOLD_INDEX)
@@ -36,20 +36,13 @@ async function refreshSomeCards(creator: Types.ObjectId, session: ClientSession)
     .lean();
   const ids = found.slice(0, BATCH).map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { creator: card } }, { session });
-  return { ids, isMore: found.length > BATCH };
+  refreshAfterCommit(deps, ids, session);
+  return found.length > BATCH;
 }
 
 /** Brings the card on all of a creator's products up to date. Safe to run twice, and while the profile changes again. */
 export async function refreshCreatorCards(deps: Deps, creator: Types.ObjectId): Promise<void> {
-  let updated: Types.ObjectId[] = [];
-  const refresh = async (session: ClientSession): Promise<boolean> => {
-    const { ids, isMore } = await refreshSomeCards(creator, session);
-    updated = ids;
-    return isMore;
-  };
-  await runBatches([refresh], {
+  await runBatches([async (session) => await refreshSomeCards(deps, creator, session)], {
     again: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
-    // After the commit: what was read before it still shows the old card.
-    after: () => touchProducts(updated),
   });
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
@@ -96,6 +96,7 @@ async function saveEdit(
   }).lean<ProductRecord>();
   if (!after) throw new AppError('conflict', errorMessages.conflict);
   await moveProductCounts(before, after, session);
+  refreshAfterCommit(deps, [before._id], session);
   await queueAvif(deps, added, session);
   if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
@@ -137,7 +138,5 @@ export async function updateProduct(
   } catch (error) {
     await dropImagesAfter(deps, error, added);
     throw error;
-  } finally {
-    touchProducts([id]);
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { invalid } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { FEATURED_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 const FEATURED = { featured: true, deletedAt: null } as const;
@@ -30,7 +30,7 @@ const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
  * @throws AppError validation_failed for an id of no featured product
  */
 export async function orderFeatured(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
-  const products = await inTransaction(async (session) => {
+  return await inTransaction(async (session) => {
     const before = await listFeatured(session);
     const byId = new Map(before.map((product) => [String(product._id), product]));
     const named = ids.map((id) => byId.get(id));
@@ -44,8 +44,11 @@ export async function orderFeatured(deps: Deps, admin: Caller, ids: string[]): P
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured-order', target: null };
     if (after.some((product, place) => product !== before[place]))
       await writeAudit({ ...entry, before: was, after: is }, session);
+    refreshAfterCommit(
+      deps,
+      after.map(({ _id }) => _id),
+      session,
+    );
     return after;
   });
-  touchProducts(products.map(({ _id }) => _id));
-  return products;
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { transition } from '../../platform/mongo/transition.ts';
 import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
 import { moveProductCounts } from './product-counts.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
@@ -40,12 +40,12 @@ export async function decideProduct(
     async effects(product, session) {
       const listed = status === 'approved' && isShopOpen(await holdAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
+      refreshAfterCommit(deps, [product._id], session);
       await moveProductCounts({ ...product, listed: false }, { ...product, listed }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
       if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },
   });
-  touchProducts([id]);
   return document;
 }
 
@@ -54,7 +54,7 @@ export async function decideProduct(
  * @throws AppError not_found
  */
 export async function featureProduct(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
-  const product = await inTransaction(async (session) => {
+  return await inTransaction(async (session) => {
     const before = await ProductModel.findOneAndUpdate(
       { _id: id, deletedAt: null },
       { $set: { featured } },
@@ -62,6 +62,7 @@ export async function featureProduct(deps: Deps, admin: Caller, id: string, feat
     ).lean<ProductRecord>();
     if (!before) throw notFound();
     if (before.featured === featured) return before;
+    refreshAfterCommit(deps, [before._id], session);
     if (featured) {
       const featuredOrder = await nextFeaturedOrder(before._id, session);
       await ProductModel.updateOne({ _id: before._id }, { $set: { featuredOrder } }, { session });
@@ -70,6 +71,4 @@ export async function featureProduct(deps: Deps, admin: Caller, id: string, feat
     await writeAudit({ ...entry, before: { featured: before.featured }, after: { featured } }, session);
     return { ...before, featured };
   });
-  touchProducts([id]);
-  return product;
 }

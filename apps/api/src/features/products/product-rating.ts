@@ -1,7 +1,8 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
 import { addShopCounts } from './shop-counts.ts';
@@ -39,6 +40,7 @@ const rated = (ratingSum: object, reviewCount: object): object[] => [
  * @returns whether there is such a product; with `isOnSale`, one that may be bought
  */
 export async function moveRating(
+  deps: Deps,
   id: Types.ObjectId,
   by: { stars: number; reviews: number },
   session: ClientSession,
@@ -49,7 +51,7 @@ export async function moveRating(
   const options = { session, projection: { listed: 1, 'creator._id': 1 } };
   const product = (await ProductModel.collection.findOneAndUpdate(filter, pipeline, options)) as Rated | null;
   if (product?.listed) await addShopCounts(product.creator._id, { products: 0, ...by }, session);
-  touchProducts([id]);
+  refreshAfterCommit(deps, [id], session);
   return product !== null;
 }
 
@@ -64,6 +66,5 @@ export async function replaceRating(
   const update = rated({ $literal: stars }, { $literal: reviews });
   const options = { projection: { 'creator._id': 1 } };
   const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
-  touchProducts([id]);
   return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;
 }

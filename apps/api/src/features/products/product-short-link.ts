@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { ownedBy } from './products.service.ts';
 
@@ -14,7 +15,12 @@ export async function getOwnShortLink(id: string, caller: Caller, session: Clien
   return product;
 }
 
-export async function setShortLink(id: ProductRecord['_id'], shortUrl: string, session: ClientSession): Promise<void> {
+export async function setShortLink(
+  deps: Deps,
+  id: ProductRecord['_id'],
+  shortUrl: string,
+  session: ClientSession,
+): Promise<void> {
   await ProductModel.updateOne({ _id: id }, { $set: { shortUrl } }, { session });
-  touchProducts([id]);
+  refreshAfterCommit(deps, [id], session);
 }

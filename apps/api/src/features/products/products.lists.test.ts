@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from './product-counts.ts';
-import { reloadCatalogue } from './catalogue-sync.ts';
+import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
 
@@ -38,7 +38,7 @@ async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
     }),
   );
   await rebuildProductCounts();
-  reloadCatalogue();
+  await reloadCatalogue(app.deps);
 }
 
 describe('GET /api/products', () => {

@@ -2,20 +2,12 @@ import { upload as messages } from '@banca/contracts/messages';
 import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
-import { type CatalogueQuery, listCatalogue } from './products.catalogue.ts';
 import { listManagedProducts } from './managed-products.ts';
-import { presentOwnProduct, presentProduct, presentProductDetail } from './products.presenter.ts';
+import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 
 export function productRoutes(api: Api): void {
   const { deps } = api;
-  const catalogue = async ({ query }: { query: CatalogueQuery }) => {
-    const found = await listCatalogue(deps, query);
-    return { ...found, products: found.products.map(presentProduct) };
-  };
-  route(api, products.listProducts, catalogue);
-  route(api, products.searchProducts, catalogue);
-  route(api, products.listCreatorProducts, catalogue);
   route(api, products.listMyProducts, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id });
     return { ...page, products: page.products.map(presentOwnProduct) };

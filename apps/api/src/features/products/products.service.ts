@@ -15,8 +15,8 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { toCreatorCard } from './creator-cards.ts';
-import { readOnSale } from './catalogue-records.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { readPublished } from './published-records.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
@@ -90,7 +90,7 @@ export async function createProduct(
         { session },
       );
       const product = (created as NonNullable<typeof created>).toObject();
-      touchProducts([product._id]);
+      refreshAfterCommit(deps, [product._id], session);
       await moveProductCounts(undefined, product, session);
       await queueAvif(deps, images, session);
       const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
@@ -117,7 +117,7 @@ export async function getProduct(
 ): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
   const product = caller
     ? await readProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownedBy(caller)] })
-    : (await readOnSale([id]))[0];
+    : (await readPublished(deps, [id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
   const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(deps, product.creator._id);
@@ -139,15 +139,15 @@ export async function deleteProduct(deps: Deps, caller: Caller, id: string): Pro
     const gone = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
     const before = await ProductModel.findOneAndUpdate({ _id: id, ...ownedBy(caller) }, gone, { session }).lean<ProductRecord>();
     if (!before) throw notFound();
+    refreshAfterCommit(deps, [before._id], session);
     await moveProductCounts(before, undefined, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.delete', target: before._id };
     await writeAudit({ ...entry, before: { title: before.title, status: before.status }, after: null }, session);
   });
-  touchProducts([id]);
 }
 
 /** Counts a completed sale (`amount` in centavos) in the transaction that completes it. */
-export async function countProductSale(id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
+export async function countProductSale(deps: Deps, id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
   await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session });
-  touchProducts([id]);
+  refreshAfterCommit(deps, [id], session);
 }

@@ -4,7 +4,7 @@ import { runBatches } from '../../platform/jobs/batches.ts';
 import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
 import { addShopCounts } from './shop-counts.ts';
 import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
-import { touchProducts } from './catalogue-sync.ts';
+import { refreshAfterCommit } from './refresh-products.ts';
 import { LISTED_BY_SHOP_INDEX, type ProductRecord, ProductModel, UNLISTED_BY_SHOP_INDEX } from './products.model.ts';
 
 /** Few enough for a transaction that nobody waits long for. */
@@ -51,12 +51,16 @@ async function countShopMoves(creator: Types.ObjectId, some: Some[], sign: 1 | -
  * account is held: a change of it meanwhile makes one of both wait.
  * @returns whether there are more
  */
-async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function syncSomeProducts(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const listed = isShopOpen(await holdAccount(creator, session));
   const found = await productsOf(creator, !listed, { status: 'approved' }, session);
   const some = found.slice(0, BATCH);
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
-  touchProducts(some.map(({ _id }) => _id));
+  refreshAfterCommit(
+    deps,
+    some.map(({ _id }) => _id),
+    session,
+  );
   await addCategoryCounts(
     countsOf(some, () => ({ count: listed ? 1 : -1, all: 0 })),
     session,
@@ -67,22 +71,27 @@ async function syncSomeProducts(creator: Types.ObjectId, session: ClientSession)
 
 /** Moves the first products in the transaction that opened or closed their shop, and leaves the others to a job. */
 export async function startSyncing(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await syncSomeProducts(creator, session)) await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session);
+  if (await syncSomeProducts(deps, creator, session))
+    await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session);
 }
 
 /** All of a creator's products, as their shop stands now. */
 export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
-  await runBatches([async (session) => await syncSomeProducts(creator, session)], {
+  await runBatches([async (session) => await syncSomeProducts(deps, creator, session)], {
     again: async (session) => await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session),
   });
 
 /** Deletes some of the products of an account that is gone. @returns whether there are more */
-export async function deleteSomeProducts(creator: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+export async function deleteSomeProducts(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const found = [...(await productsOf(creator, true, {}, session)), ...(await productsOf(creator, false, {}, session))];
   const some = found.slice(0, BATCH);
-  const gone = { $set: { deletedAt: now, listed: false }, $unset: { shortUrl: 1 } } as const;
+  const gone = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, gone, { session });
-  touchProducts(some.map(({ _id }) => _id));
+  refreshAfterCommit(
+    deps,
+    some.map(({ _id }) => _id),
+    session,
+  );
   await addCategoryCounts(
     countsOf(some, ({ listed }) => ({ count: listed ? -1 : 0, all: -1 })),
     session,

@@ -34,7 +34,7 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
   const ids = { product: product._id, creator: product.creator._id, user: author._id };
   try {
     return await inTransaction(async (session) => {
-      const isOnSale = await moveRating(product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
+      const isOnSale = await moveRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
       if (!isOnSale) throw notFound();
       const isBought = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isBought && (await isEmailVerified(author, session));
@@ -60,7 +60,7 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
     if (!before) throw await refusal(id, session, messages.notYours);
     const after = { ...before, ...update.$set };
     if (after.rating !== before.rating)
-      await moveRating(before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
+      await moveRating(deps, before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
     return after;
   });
   return { review, author };
@@ -72,7 +72,7 @@ export async function deleteReview(deps: Deps, caller: Caller, id: string): Prom
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
     const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
     if (!before) throw await refusal(id, session, messages.notYours);
-    await moveRating(before.product, { stars: -before.rating, reviews: -1 }, session);
+    await moveRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
     const { product, user, rating, comment } = before;
     await writeAudit({ ...entry, before: { product, user, rating, comment }, after: null }, session);

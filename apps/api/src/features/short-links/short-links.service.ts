@@ -42,7 +42,7 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
     const name = wish ?? product.shortUrl ?? generate();
     if (name === product.shortUrl) return name;
     await claim(name, product._id, now, session);
-    await setShortLink(product._id, name, session);
+    await setShortLink(deps, product._id, name, session);
     const entry = { at: now, actor: caller.id, action: 'product.short-url', target: product._id };
     await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
     return name;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CatalogueIndex } from '../../features/products/catalogue-index.ts';
 import { ProductModel } from '../../features/products/products.model.ts';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -56,7 +55,7 @@ describe('a public read', () => {
   });
 
   test('is computed once for all who wait for it', async () => {
-    const find = vi.spyOn(CatalogueIndex.prototype, 'find');
+    const find = vi.spyOn(app.deps.catalogue, 'search');
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(find).toHaveBeenCalledTimes(1);
@@ -65,7 +64,7 @@ describe('a public read', () => {
 
   test('is kept by what is asked, not by how it is written', async () => {
     await app.http.get('/api/products?page=1&sort=newest');
-    const find = vi.spyOn(CatalogueIndex.prototype, 'find');
+    const find = vi.spyOn(app.deps.catalogue, 'search');
     await app.http.get('/products?sort=newest').set('Accept', 'application/json');
     await app.http.get('/api/products?sort=newest&limit=12');
     expect(find).toHaveBeenCalledTimes(0);

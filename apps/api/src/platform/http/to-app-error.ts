@@ -1,3 +1,4 @@
+import { CatalogueUnavailableError } from '@banca/catalogue';
 import { errors as messages } from '@banca/contracts/messages';
 import { AppError, notFound } from '../errors.ts';
 import { isDatabaseAway } from '../mongo/database-away.ts';
@@ -53,6 +54,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof URIError) return notFound();
   if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
   if (isDuplicateKey(error)) return new AppError('conflict', messages.conflict);
-  if (isDatabaseAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
+  if (isDatabaseAway(error) || error instanceof CatalogueUnavailableError)
+    return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
   return new AppError('internal', messages.internal);
 }

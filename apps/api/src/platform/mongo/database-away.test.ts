@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
-import { reloadCatalogue } from '../../features/products/catalogue-sync.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log.ts';
 import { connectMongo, ensureIndexes } from './connect.ts';
@@ -45,10 +44,12 @@ beforeAll(async () => {
   await ensureIndexes();
   deps = await createDeps(config, { log });
   await deps.jobs.start();
+  await deps.catalogue.start();
   http = request(createApp(deps).app);
 });
 afterAll(async () => {
   await deps.jobs.stop();
+  await deps.catalogue.close();
   await deps.passwords.close();
   await mongoose.disconnect();
   await mongod.stop();
@@ -61,7 +62,6 @@ describe('while the database is away', () => {
   test('503 in good time for whoever asks; the process lives, and all is there when it comes back', async () => {
     const { token } = (await http.post('/api/auth/signup').send(ana).expect(201)).body;
     await mongod.stop();
-    reloadCatalogue();
     const calls = [
       http.get('/api/products'),
       http.get('/api/products/65f1c0ffee0123456789abcd'),

@@ -1,17 +1,38 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
+const CALLBACKS = Symbol('after commit');
+type TrackedSession = ClientSession & { [CALLBACKS]?: (() => void)[] };
+
+/** Calls back when a transaction has committed, or when its result is unknown; never when it was rolled back. */
+export function afterCommit(session: ClientSession, callback: () => void): void {
+  const callbacks = (session as TrackedSession)[CALLBACKS];
+  if (!callbacks) throw new Error('afterCommit() needs a session of inTransaction()');
+  callbacks.push(callback);
+}
+
 /**
- * Runs `work` in one transaction, again when the server asks for it: nothing in it may reach outside the database.
- * Everything that a state change drags along (counters, audit, mail jobs) belongs into the same call.
+ * Runs `work` in one transaction, and again when MongoDB asks for it: it must not reach outside the database, except through
+ * `afterCommit`. Everything that belongs to a state change (counters, audit, mail jobs) goes into the same call.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  return mongoose.connection.withSession(
-    async (session) =>
-      await session.withTransaction(async () => await work(session), {
+  return await mongoose.connection.withSession(async (session: TrackedSession) => {
+    const runCallbacks = (): void => session[CALLBACKS]?.forEach((callback) => callback());
+    const attempt = async (): Promise<T> => {
+      session[CALLBACKS] = [];
+      return await work(session);
+    };
+    try {
+      const result = await session.withTransaction(attempt, {
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority', j: true },
-      }),
-  );
+      });
+      runCallbacks();
+      return result;
+    } catch (error) {
+      if (mayHaveCommitted(error)) runCallbacks();
+      throw error;
+    }
+  });
 }
 
 const { MongoError, MongoErrorLabel, MongoNetworkError } = mongoose.mongo;

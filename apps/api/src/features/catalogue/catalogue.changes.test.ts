@@ -3,12 +3,14 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { followProducts, reloadCatalogue } from './catalogue-sync.ts';
+import { followRecords } from '../products/refresh-products.ts';
+import { createCatalogue } from './create-catalogue.ts';
 
 const app = useTestApp();
 /** Another process: what it writes, nobody here is told. */
 let other: MongoClient;
-let unfollow: () => Promise<void>;
+let stopping: AbortController;
+let following: Promise<void>;
 
 const products = () => other.db(mongoose.connection.name).collection('products');
 const titles = async (query = ''): Promise<string[]> =>
@@ -17,19 +19,30 @@ const titles = async (query = ''): Promise<string[]> =>
   );
 const soon = async (check: () => Promise<void>): Promise<void> => await vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
+/** Follows the database as the server does. */
+async function follow(): Promise<void> {
+  following = followRecords(app.deps, app.deps.log, stopping.signal);
+  await app.deps.catalogue.start();
+}
+
 beforeEach(async () => {
   const { host, port } = mongoose.connection;
+  stopping = new AbortController();
   other = await new MongoClient(`mongodb://${host}:${port}/?directConnection=true`).connect();
 });
 afterEach(async () => {
-  await unfollow();
+  stopping.abort();
+  const { deps } = app;
+  await Promise.all([following, deps.catalogue.close()]);
+  // A closed catalogue cannot be started again.
+  deps.catalogue = createCatalogue(deps.config, deps.log);
   await other.close();
 });
 
 describe('what another process writes', () => {
   test('is in the lists within moments: a new product, a new price, a product taken away', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
-    unfollow = await followProducts(app.deps.log);
+    await follow();
     expect(await titles()).toEqual(['Timbila']);
     const { insertedId } = await products().insertOne({
       ...known,
@@ -47,14 +60,12 @@ describe('what another process writes', () => {
 
   test('is in them also after the stream of changes broke', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
-    unfollow = await followProducts(app.deps.log);
+    await follow();
     await products().drop();
     await soon(async () => expect(await titles()).toEqual([]));
     await products().insertOne({ ...known, title: 'Mbira' });
     await soon(async () => expect(await titles()).toEqual(['Mbira']));
     await products().updateOne({ _id: known._id }, { $set: { listed: false } });
     await soon(async () => expect(await titles()).toEqual([]));
-    // Indexes went with the collection: the next file has a database of its own.
-    reloadCatalogue();
   });
 });

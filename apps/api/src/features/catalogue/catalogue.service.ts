@@ -1,0 +1,68 @@
+import { type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '@banca/catalogue';
+import type { ProductListQuery } from '@banca/contracts/products.schemas';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { toCentavos } from '../../platform/money.ts';
+import { type PageInfo, pageInfo, skipOf } from '../../platform/mongo/page.ts';
+import { readAllCounts } from '../categories/category-counts.ts';
+import { findCategoryNames, mapFormerNames } from '../categories/category-names.ts';
+import type { ProductRecord } from '../products/products.model.ts';
+import { readPublished } from '../products/published-records.ts';
+import { parseSearchTerms } from '../products/search-terms.ts';
+
+export type ListQuery = z.output<typeof ProductListQuery>;
+
+interface Facet {
+  name: string;
+  count: number;
+}
+
+export interface CataloguePage extends PageInfo {
+  products: ProductRecord[];
+  categories: Facet[];
+}
+
+/** How many products each category has, under its current name, in alphabetical order; empty categories are left out. */
+async function listFacets(deps: Deps): Promise<Facet[]> {
+  const [counts, currentNames] = await Promise.all([readAllCounts(), mapFormerNames(deps)]);
+  const facets = new Map<string, number>();
+  for (const { name, count } of counts) {
+    const current = currentNames.get(name) ?? name;
+    if (count > 0) facets.set(current, (facets.get(current) ?? 0) + count);
+  }
+  return [...facets].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What a list asks of the catalogue, without its page. @returns undefined when it can find nothing */
+async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<CatalogueQuery, 'skip' | 'limit'> | undefined> {
+  const text = query.q ?? query.search ?? '';
+  const prefixes = parseSearchTerms(text);
+  if (text.trim() !== '' && prefixes.length === 0) return undefined;
+  return {
+    // Featured products have an order of their own; all others are listed newest first.
+    sort: query.sort ?? (query.featured === 'true' ? 'featured' : 'newest'),
+    prefixes,
+    categories: query.category ? await findCategoryNames(deps, query.category) : undefined,
+    creator: query.creator,
+    featured: query.featured === undefined ? undefined : query.featured === 'true',
+    minPrice: query.minPrice === undefined ? undefined : toCentavos(query.minPrice),
+    maxPrice: query.maxPrice === undefined ? undefined : toCentavos(query.maxPrice),
+  };
+}
+
+const NOTHING: SearchResult = { ids: [], total: 0, isTotalExact: true };
+
+/** One page of the published products. @param query prices in MZN @throws AppError unavailable */
+export async function listCatalogue(deps: Deps, query: ListQuery): Promise<CataloguePage> {
+  const page = { page: query.page, limit: query.limit };
+  const skip = skipOf(page);
+  const catalogueQuery = await toCatalogueQuery(deps, query);
+  const [found, categories] = await Promise.all([
+    catalogueQuery
+      ? deps.catalogue.search({ ...catalogueQuery, skip: skip ?? 0, limit: skip === null ? 0 : page.limit })
+      : NOTHING,
+    listFacets(deps),
+  ]);
+  const total = found.isTotalExact ? found.total : TOTAL_LIMIT + 1;
+  return { products: await readPublished(deps, found.ids), ...pageInfo(page, total), categories };
+}

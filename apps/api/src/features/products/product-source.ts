@@ -1,0 +1,158 @@
+import { type CatalogueEntry, type CatalogueSource, type ChangeBatch, ChangeHistoryLostError } from '@banca/catalogue';
+import type { ChangeStreamDocument, ResumeToken, Timestamp } from 'mongodb';
+import mongoose, { Types } from 'mongoose';
+import { hexOf } from '../../platform/mongo/hex.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+
+/** The fields that public lists filter and sort by. */
+const ENTRY_FIELDS = {
+  price: 1,
+  category: 1,
+  sales: 1,
+  rating: 1,
+  featured: 1,
+  featuredOrder: 1,
+  terms: 1,
+  createdAt: 1,
+  'creator._id': 1,
+} as const;
+const SCAN_BATCH = 500;
+const CHANGES_MAX = 1_000;
+/** How long MongoDB waits for a change before it reports that there is none. */
+const AWAIT_MS = 1_000;
+
+type Row = Pick<
+  ProductRecord,
+  '_id' | 'price' | 'category' | 'sales' | 'rating' | 'featured' | 'featuredOrder' | 'terms' | 'createdAt'
+> & { creator: { _id: Types.ObjectId } };
+
+const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...row }: Row): CatalogueEntry => ({
+  ...row,
+  id: hexOf(_id),
+  creator: hexOf(creator._id),
+  createdAt: createdAt.getTime(),
+  featured: featured ?? false,
+  featuredOrder: featuredOrder ?? 0,
+});
+
+async function* scan(): AsyncIterable<CatalogueEntry[]> {
+  const options = { projection: ENTRY_FIELDS, batchSize: SCAN_BATCH };
+  const cursor = ProductModel.collection.find({ listed: true }, options);
+  let batch: CatalogueEntry[] = [];
+  for await (const row of cursor) {
+    batch.push(toEntry(row as unknown as Row));
+    if (batch.length < SCAN_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function read(ids: string[]): Promise<CatalogueEntry[]> {
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, listed: true };
+  const rows = await ProductModel.collection.find(filter, { projection: ENTRY_FIELDS }).toArray();
+  return (rows as unknown as Row[]).map(toEntry);
+}
+
+/** A time of the cluster, or the position in a change stream. */
+type Token = { at: string } | { after: ResumeToken };
+
+async function currentToken(): Promise<string> {
+  const reply = await mongoose.connection.db?.command({ ping: 1 });
+  const at = reply?.['operationTime'] as Timestamp;
+  return JSON.stringify({ at: String(at.toBigInt()) } satisfies Token);
+}
+
+/** Updates of other fields, as of the description's text, change no list. */
+const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'terms', 'creator'];
+const changesOfLists = {
+  $match: {
+    $or: [
+      { operationType: { $ne: 'update' } },
+      ...LIST_FIELDS.map((name) => ({ [`updateDescription.updatedFields.${name}`]: { $exists: true } })),
+    ],
+  },
+};
+
+function openStream(token: string, isForLists: boolean) {
+  const position = JSON.parse(token) as Token;
+  const start =
+    'at' in position
+      ? { startAtOperationTime: mongoose.mongo.Timestamp.fromString(position.at, 10) }
+      : { resumeAfter: position.after };
+  const pipeline = [...(isForLists ? [changesOfLists] : []), { $project: { documentKey: 1, operationType: 1 } }];
+  return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: AWAIT_MS, batchSize: CHANGES_MAX });
+}
+
+const HISTORY_LOST = 286;
+const isHistoryLost = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError &&
+  (error.code === HISTORY_LOST || error.codeName === 'ChangeStreamHistoryLost');
+
+type ProductStream = ReturnType<typeof openStream>;
+
+/** The product of a change. @throws ChangeHistoryLostError when the collection was dropped or renamed */
+function changedId(change: ChangeStreamDocument): string {
+  const key = 'documentKey' in change ? (change.documentKey as { _id: Types.ObjectId } | undefined) : undefined;
+  if (!key) throw new ChangeHistoryLostError(`the products were replaced: ${change.operationType}`);
+  return hexOf(key._id);
+}
+
+/** Collects the changes of a stream, and tells when MongoDB has reported that there are none. */
+class ChangeCollector {
+  readonly #ids = new Set<string>();
+  #next = Promise.withResolvers<void>();
+
+  constructor(stream: ProductStream) {
+    stream.on('change', (change) => {
+      try {
+        this.#ids.add(changedId(change));
+      } catch (error) {
+        this.#next.reject(error);
+      }
+    });
+    // MongoDB sends a token at least once in `AWAIT_MS`.
+    stream.on('resumeTokenChanged', () => this.#next.resolve());
+    stream.on('error', (error) => this.#next.reject(error));
+    stream.on('close', () => this.#next.reject(new Error('the change stream was closed')));
+    this.#next.promise.catch(() => undefined);
+  }
+
+  /** Waits for MongoDB's next report. @returns the ids of changed products */
+  async take(): Promise<string[]> {
+    await this.#next.promise;
+    this.#next = Promise.withResolvers();
+    this.#next.promise.catch(() => undefined);
+    const ids = [...this.#ids];
+    this.#ids.clear();
+    return ids;
+  }
+}
+
+/** Reports product changes after a token. `isForLists` leaves out changes that no public list shows. */
+export async function* watchProducts(token: string, signal: AbortSignal, { isForLists = true } = {}): AsyncIterable<ChangeBatch> {
+  const stream = openStream(token, isForLists);
+  const close = (): void => void stream.close().catch(() => undefined);
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    const changes = new ChangeCollector(stream);
+    while (!signal.aborted) {
+      const ids = await changes.take();
+      yield { ids, token: JSON.stringify({ after: stream.resumeToken } satisfies Token) };
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    throw isHistoryLost(error) ? new ChangeHistoryLostError(String(error)) : error;
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** The products of the database, for a catalogue. */
+export const createProductSource = (): CatalogueSource => ({
+  scan,
+  read,
+  currentToken,
+  watch: (token, signal) => watchProducts(token, signal),
+});

@@ -1,0 +1,40 @@
+import type { CatalogueLog } from '@banca/catalogue';
+import { followChanges } from '@banca/catalogue/follow-changes';
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { afterCommit } from '../../platform/mongo/transaction.ts';
+import { createProductSource, watchProducts } from './product-source.ts';
+
+type CacheDeps = Pick<Deps, 'catalogue' | 'publishedRecords'>;
+
+/** Makes committed changes of these products visible in every list and page of this process. */
+export function refreshProducts({ catalogue, publishedRecords }: CacheDeps, ids: (string | Types.ObjectId)[]): void {
+  const changed = ids.map(String);
+  publishedRecords.forget(changed);
+  catalogue.refresh(changed);
+}
+
+/** Refreshes products once the transaction that changes them is committed. */
+export const refreshAfterCommit = (deps: CacheDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
+  afterCommit(session, () => refreshProducts(deps, ids));
+
+/**
+ * Forgets cached products that other processes change, until the signal is aborted. The catalogue follows the changes of lists
+ * itself.
+ */
+export async function followRecords({ publishedRecords }: CacheDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
+  const source = createProductSource();
+  await followChanges({
+    source: { watch: (token, abort) => watchProducts(token, abort, { isForLists: false }) },
+    log,
+    signal,
+    token: await source.currentToken(),
+    onBatch: async ({ ids }) => {
+      if (ids.length > 0) publishedRecords.forget(ids);
+    },
+    async onHistoryLost() {
+      publishedRecords.clear();
+      return await source.currentToken();
+    },
+  });
+}

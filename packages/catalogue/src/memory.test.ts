@@ -1,0 +1,202 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type CatalogueEntry, type CatalogueLog, type CatalogueQuery, CatalogueUnavailableError } from './catalogue.ts';
+import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
+import { createCrowd } from './testing/entries.ts';
+import { expectedResult } from './testing/expected-result.ts';
+import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
+
+const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
+const open: MemoryCatalogue[] = [];
+const log = { info: vi.fn<CatalogueLog['info']>(), warn: vi.fn<CatalogueLog['warn']>() };
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((catalogue) => catalogue.close()));
+  vi.clearAllMocks();
+});
+
+function create(source: FakeSource): MemoryCatalogue {
+  const catalogue = createMemoryCatalogue({ source, log });
+  open.push(catalogue);
+  return catalogue;
+}
+
+async function start(source: FakeSource): Promise<MemoryCatalogue> {
+  const catalogue = create(source);
+  await catalogue.start();
+  return catalogue;
+}
+
+const crowd = createCrowd(100);
+const [first, second] = crowd as [CatalogueEntry, CatalogueEntry];
+const withTerm = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry: { ...entry, terms: [term] } }];
+const idsOf = async (catalogue: MemoryCatalogue, prefix: string) =>
+  (await catalogue.search({ ...NEWEST, prefixes: [prefix] })).ids;
+
+/** Holds calls of `read` until the returned function is called. */
+function holdReads(source: FakeSource): () => void {
+  const { read } = source;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  source.read = (ids) => promise.then(() => read(ids));
+  return resolve;
+}
+
+describe('searches', () => {
+  test('wait for what was refreshed before them', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    for (let round = 0; round < 50; round += 1) {
+      source.write(withTerm(first, `own${round}x`));
+      catalogue.refresh([first.id]);
+      expect(await idsOf(catalogue, `own${round}x`)).toEqual([first.id]);
+    }
+  });
+
+  test('do not wait for changes of the stream or for later refreshes', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    const release = holdReads(source);
+    source.write(withTerm(first, 'streamed'));
+    await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(30));
+    const search = catalogue.search(NEWEST);
+    catalogue.refresh([second.id]);
+    expect((await search).total).toBe(100);
+    release();
+    await vi.waitFor(async () => expect(await idsOf(catalogue, 'streamed')).toEqual([first.id]));
+  });
+
+  test('are served during a stream of changes that never pauses', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    const writer = setInterval(() => source.write(withTerm(first, `v${Date.now()}`)), 1);
+    for (let i = 0; i < 200; i += 1) expect((await catalogue.search(NEWEST)).ids).toHaveLength(5);
+    clearInterval(writer);
+  });
+
+  test('see all or nothing of a chunk of changes', async () => {
+    const source = createFakeSource(createCrowd(20_000));
+    const catalogue = await start(source);
+    // Every step takes too long: the catalogue pauses wherever it can.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const before = expectedResult(source.products.values(), NEWEST).ids;
+    const changes = createCrowd(300).map((entry, i) => ({
+      id: entry.id,
+      entry: { ...entry, createdAt: 1_000 + i, terms: ['new'] },
+    }));
+    source.write(changes);
+    const after = expectedResult(source.products.values(), NEWEST).ids;
+    const [popular, found] = [{ ...NEWEST, sort: 'popularity' } as const, { ...NEWEST, prefixes: ['new'] }];
+    for (let isChanged = false; !isChanged;) {
+      const results = await Promise.all(
+        [NEWEST, popular, found, { ...found, prefixes: ['crowd2'] }].map((one) => catalogue.search(one)),
+      );
+      isChanged = results[0]?.ids[0] === after[0];
+      expect(results[0]?.ids).toEqual(isChanged ? after : before);
+      expect(results[1]?.ids).toHaveLength(5);
+      expect(results.slice(2).map(({ total }) => total)).toEqual(isChanged ? [300, 4_334] : [0, 4_400]);
+      await setImmediate();
+    }
+    vi.restoreAllMocks();
+  });
+
+  test('go on with what is there while reading fails, and show the change when it is retried', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    source.failures.read = new Error('read failed');
+    source.write(withTerm(first, 'retried'));
+    catalogue.refresh([first.id]);
+    expect(await idsOf(catalogue, 'retried')).toEqual([]);
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+    expect(log.warn).toHaveBeenCalledWith('reading changed products failed', expect.objectContaining({ products: 1 }));
+    await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(50));
+    source.failures.read = undefined;
+    await vi.waitFor(async () => expect(await idsOf(catalogue, 'retried')).toEqual([first.id]), 5_000);
+    await vi.waitFor(() => expect(catalogue.status().lagMs).toBeLessThan(50), 5_000);
+    expect(source.calls.scan).toBe(1);
+  });
+});
+
+describe('loading', () => {
+  test('is retried; until then searches are refused', async () => {
+    const source = createFakeSource(crowd);
+    source.failures.scan = new Error('scan failed');
+    const catalogue = create(source);
+    const started = catalogue.start();
+    await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
+    expect(catalogue.status().isLoaded).toBe(false);
+    source.failures.scan = undefined;
+    await started;
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+  });
+
+  test('is waited for by the first searches', async () => {
+    const catalogue = create(createFakeSource(crowd));
+    void catalogue.start();
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+  });
+
+  test('keeps what changes meanwhile', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    const { scan } = source;
+    source.scan = async function* lateScan() {
+      for await (const batch of scan()) {
+        yield batch;
+        source.write(withTerm(second, 'meanwhile'));
+        catalogue.refresh([second.id]);
+        expect(await idsOf(catalogue, 'meanwhile')).toEqual([second.id]);
+      }
+    };
+    await catalogue.reload();
+    expect(await idsOf(catalogue, 'meanwhile')).toEqual([second.id]);
+  });
+
+  test('again finds changes that nothing reported', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    source.products.clear();
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+    await catalogue.reload();
+    expect((await catalogue.search(NEWEST)).total).toBe(0);
+  });
+});
+
+describe('the change stream', () => {
+  test('is opened again where it broke', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    await vi.waitFor(() => expect(source.calls.watch).toBe(1));
+    source.breakStreams(new Error('stream broke'));
+    source.write(withTerm(first, 'later'));
+    await vi.waitFor(async () => expect(await idsOf(catalogue, 'later')).toEqual([first.id]), 5_000);
+    expect(log.warn).toHaveBeenCalledWith('following product changes failed', expect.anything());
+    expect(source.calls).toMatchObject({ scan: 1, watch: 2 });
+  });
+
+  test('that never opens is logged, and shows as lag', async () => {
+    const source = createFakeSource(crowd);
+    source.failures.watch = new Error('no stream');
+    const catalogue = await start(source);
+    await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(100));
+    expect(log.warn).toHaveBeenCalledWith(
+      'following product changes failed',
+      expect.objectContaining({ error: 'Error: no stream' }),
+    );
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+  });
+
+  test('that lost its history makes the catalogue load again, while the old data is served', async () => {
+    const source = createFakeSource(crowd);
+    const catalogue = await start(source);
+    source.failures.scan = new Error('scan failed');
+    source.products.delete(first.id);
+    source.forgetHistory();
+    await vi.waitFor(() => expect(source.calls.scan).toBeGreaterThan(1), 5_000);
+    expect((await catalogue.search(NEWEST)).total).toBe(100);
+    source.failures.scan = undefined;
+    await vi.waitFor(async () => expect((await catalogue.search(NEWEST)).total).toBe(99), 5_000);
+    source.write(withTerm(second, 'afterwards'));
+    await vi.waitFor(async () => expect(await idsOf(catalogue, 'afterwards')).toEqual([second.id]), 5_000);
+  });
+});

@@ -1,0 +1,200 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CatalogueLog,
+  type CatalogueQuery,
+  type CatalogueSource,
+  type CatalogueStatus,
+  CatalogueUnavailableError,
+  type ChangeBatch,
+  type SearchResult,
+} from './catalogue.ts';
+import { followChanges } from './follow-changes.ts';
+import type { ProductIndex } from './memory/product-index.ts';
+import { loadProducts } from './memory/load.ts';
+import { restoreSnapshot, type SnapshotPosition, takeSnapshot } from './memory/snapshot.ts';
+import { SnapshotWriter } from './memory/snapshot-writer.ts';
+import { Updater } from './memory/updater.ts';
+
+const RETRY_MIN_MS = 250;
+const RETRY_MAX_MS = 10_000;
+/** Longest that the first searches wait for the changes since the snapshot. */
+const CATCH_UP_MAX_MS = 5_000;
+const SNAPSHOT_INTERVAL_MS = 5 * 60_000;
+
+export interface MemoryCatalogueOptions {
+  source: CatalogueSource;
+  log: CatalogueLog;
+  /** A file of this process alone, from which the next start loads the products. Without it each start reads all of them. */
+  snapshotPath?: string | undefined;
+  /** Milliseconds from a change to the snapshot that has it. */
+  snapshotIntervalMs?: number | undefined;
+}
+
+export interface MemoryCatalogue extends Catalogue {
+  /** Loads everything again, after changes that went past `refresh` and the stream. Searches go on with the old data. */
+  reload(): Promise<void>;
+}
+
+/** Searches wait for what was refreshed before them, and for the first load; for nothing else. */
+export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
+  return new InMemory(options);
+}
+
+class InMemory implements MemoryCatalogue {
+  readonly #source: CatalogueSource;
+  readonly #log: CatalogueLog;
+  readonly #snapshotPath: string | undefined;
+  readonly #snapshots: SnapshotWriter | undefined;
+  readonly #updater: Updater;
+  readonly #closing = new AbortController();
+  readonly #caughtUp = Promise.withResolvers<void>();
+  #index: ProductIndex | undefined;
+  #isReady = false;
+  #restoring: Promise<boolean> | undefined;
+  /** The last load; it never rejects. */
+  #loading: Promise<unknown> = Promise.resolve();
+  #following: Promise<void> | undefined;
+  /** All changes up to here are applied. */
+  #position: SnapshotPosition | undefined;
+  #upToDateAt = Date.now();
+
+  constructor({ source, log, snapshotPath, snapshotIntervalMs = SNAPSHOT_INTERVAL_MS }: MemoryCatalogueOptions) {
+    this.#source = source;
+    this.#log = log;
+    this.#snapshotPath = snapshotPath;
+    this.#updater = new Updater({
+      read: (ids) => (this.#index ? source.read(ids) : Promise.resolve([])),
+      apply: (ids, entries) => this.#apply(ids, entries),
+      log,
+    });
+    if (snapshotPath) {
+      const take = () =>
+        this.#updater.exclusive(() => takeSnapshot(this.#index as ProductIndex, this.#position as SnapshotPosition));
+      this.#snapshots = new SnapshotWriter({ path: snapshotPath, intervalMs: snapshotIntervalMs, log, take });
+    }
+  }
+
+  async search(query: CatalogueQuery): Promise<SearchResult> {
+    const refreshed = this.#updater.refreshed();
+    if (refreshed) await refreshed;
+    if (!this.#isReady) {
+      await this.#restoring;
+      await this.#loading;
+    }
+    if (!this.#isReady || !this.#index) throw new CatalogueUnavailableError('the catalogue has not been loaded yet');
+    return this.#index.search(query);
+  }
+
+  refresh(ids: string[]): void {
+    this.#updater.refresh(ids);
+  }
+
+  status(): CatalogueStatus {
+    return { isLoaded: this.#isReady, lagMs: Math.max(0, Date.now() - this.#upToDateAt) };
+  }
+
+  async start(): Promise<void> {
+    this.#restoring = this.#restore();
+    if (await this.#restoring) return;
+    const { signal } = this.#closing;
+    for (let retryMs = RETRY_MIN_MS; !signal.aborted; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
+      try {
+        this.#follow(await this.#loadFromStart());
+        return;
+      } catch (error) {
+        this.#log.warn('loading the catalogue failed', { error: String(error), retryMs });
+        await delay(retryMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async reload(): Promise<void> {
+    await this.#load();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#caughtUp.resolve();
+    await this.#restoring;
+    await this.#following;
+    await this.#loading;
+    await this.#updater.close();
+    await this.#snapshots?.close();
+  }
+
+  /** Starts from the snapshot and the changes since then. @returns false when there is no usable snapshot */
+  async #restore(): Promise<boolean> {
+    if (!this.#snapshotPath) return false;
+    try {
+      const { index, position } = await restoreSnapshot(this.#snapshotPath);
+      this.#index = index;
+      this.#position = position;
+      this.#upToDateAt = position.upToDateAt;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        this.#log.warn('the catalogue snapshot cannot be used', { error: String(error) });
+      return false;
+    }
+    this.#follow(this.#position.token);
+    await Promise.race([this.#caughtUp.promise, delay(CATCH_UP_MAX_MS, undefined, { ref: false })]);
+    this.#isReady = true;
+    return true;
+  }
+
+  #follow(token: string): void {
+    this.#following = followChanges({
+      source: this.#source,
+      log: this.#log,
+      signal: this.#closing.signal,
+      token,
+      onBatch: (batch) => this.#applyBatch(batch),
+      onHistoryLost: () => this.#loadFromStart(),
+    });
+  }
+
+  async #apply(ids: string[], entries: CatalogueEntry[]): Promise<void> {
+    await this.#index?.apply(ids, entries);
+    void this.#index?.words.compact();
+  }
+
+  async #applyBatch({ ids, token }: ChangeBatch): Promise<void> {
+    const upToDateAt = Date.now();
+    await this.#updater.update(ids);
+    if (ids.length > 0) this.#snapshots?.schedule();
+    else this.#caughtUp.resolve();
+    // A snapshot must not skip changes that could not be read yet.
+    if (this.#updater.failed.size === 0) this.#setPosition({ token, upToDateAt });
+  }
+
+  #setPosition(position: SnapshotPosition): void {
+    this.#position = position;
+    this.#upToDateAt = position.upToDateAt;
+  }
+
+  /** @returns the token to follow changes from */
+  async #loadFromStart(): Promise<string> {
+    const position = await this.#load();
+    this.#setPosition(position);
+    this.#snapshots?.schedule();
+    this.#caughtUp.resolve();
+    return position.token;
+  }
+
+  #load(): Promise<SnapshotPosition> {
+    const result = this.#loading.then(() => this.#loadProducts());
+    this.#loading = result.catch(() => undefined);
+    return result;
+  }
+
+  async #loadProducts(): Promise<SnapshotPosition> {
+    const install = (index: ProductIndex): void => {
+      this.#index = index;
+      this.#isReady = true;
+    };
+    const position = await loadProducts({ source: this.#source, updater: this.#updater, signal: this.#closing.signal, install });
+    this.#log.info('catalogue loaded', { ms: Date.now() - position.upToDateAt });
+    return position;
+  }
+}

@@ -1,0 +1,125 @@
+import type { CatalogueEntry } from '../catalogue.ts';
+import type { Pacer } from './pacer.ts';
+
+/** The slot holds a published product. */
+export const ALIVE = 1;
+export const FEATURED = 2;
+/** The slot's product is gone or has moved to another slot, but segments still list the slot under its old terms. */
+export const STALE = 4;
+
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Number of `ids` elements for each slot: 12 bytes. */
+export const ID_WORDS = 3;
+const ID_WORD_DIGITS = 8;
+const START_CAPACITY = 1024;
+const GROWTH = 1.5;
+
+export const COLUMN_NAMES = [
+  'ids',
+  'price',
+  'sales',
+  'rating',
+  'createdAt',
+  'featuredOrder',
+  'category',
+  'flags',
+  'termsHash',
+] as const;
+
+/** One typed array for each field of a product; a product is a slot in each of them. Slot 0 is never a product's. */
+export class Columns {
+  readonly categories = new Map<string, number>();
+  ids = new Uint32Array(START_CAPACITY * ID_WORDS);
+  price = new Uint32Array(START_CAPACITY);
+  sales = new Uint32Array(START_CAPACITY);
+  rating = new Float64Array(START_CAPACITY);
+  createdAt = new Float64Array(START_CAPACITY);
+  featuredOrder = new Uint32Array(START_CAPACITY);
+  category = new Uint16Array(START_CAPACITY);
+  flags = new Uint8Array(START_CAPACITY);
+  termsHash = new Uint32Array(START_CAPACITY);
+  /** One more than the highest slot that was ever used. */
+  size = 1;
+  #free: number[] = [];
+
+  /** Makes room for more slots, one column at a time: searches between the steps find all products in each column. */
+  async reserve(count: number, pacer: Pacer): Promise<void> {
+    const capacity = this.flags.length;
+    if (this.size + count <= capacity) return;
+    const next = Math.ceil((this.size + count) * GROWTH);
+    for (const name of COLUMN_NAMES) {
+      const old = this[name];
+      const grown = new (old.constructor as new (length: number) => NumberArray)((old.length / capacity) * next);
+      grown.set(old);
+      this.setColumn(name, grown);
+      await pacer.pause();
+    }
+  }
+
+  setColumn(name: (typeof COLUMN_NAMES)[number], values: NumberArray): void {
+    (this as Record<string, unknown>)[name] = values;
+  }
+
+  /** Call `reserve` before. */
+  allocate(): number {
+    const slot = this.#free.pop() ?? this.size;
+    if (slot === this.size) this.size += 1;
+    return slot;
+  }
+
+  release(slot: number): void {
+    this.flags[slot] = 0;
+    this.#free.push(slot);
+  }
+
+  /** Leaves the product invisible until `flags` has `ALIVE`. */
+  write(slot: number, entry: CatalogueEntry, termsHash: number): void {
+    this.writeId(slot, entry.id);
+    this.price[slot] = entry.price;
+    this.sales[slot] = entry.sales;
+    this.rating[slot] = entry.rating;
+    this.createdAt[slot] = entry.createdAt;
+    this.featuredOrder[slot] = entry.featuredOrder;
+    this.category[slot] = this.#toCategoryNumber(entry.category);
+    this.flags[slot] = entry.featured ? FEATURED : 0;
+    this.termsHash[slot] = termsHash;
+  }
+
+  copy(from: number, to: number): void {
+    for (const name of COLUMN_NAMES) if (name !== 'ids') this[name][to] = this[name][from] as number;
+  }
+
+  writeId(slot: number, id: string): void {
+    for (let word = 0; word < ID_WORDS; word += 1)
+      this.ids[slot * ID_WORDS + word] = Number.parseInt(id.slice(word * ID_WORD_DIGITS, (word + 1) * ID_WORD_DIGITS), 16);
+  }
+
+  readId(slot: number): string {
+    let id = '';
+    for (let word = 0; word < ID_WORDS; word += 1)
+      id += (this.ids[slot * ID_WORDS + word] as number).toString(16).padStart(ID_WORD_DIGITS, '0');
+    return id;
+  }
+
+  compareIds(a: number, b: number): number {
+    for (let word = 0; word < ID_WORDS; word += 1) {
+      const difference = (this.ids[a * ID_WORDS + word] as number) - (this.ids[b * ID_WORDS + word] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  hashId(slot: number): number {
+    let hash = 0;
+    for (let word = 0; word < ID_WORDS; word += 1)
+      hash = Math.imul(hash ^ (this.ids[slot * ID_WORDS + word] as number), 0x9e3779b1) ^ (hash >>> 15);
+    return (hash ^ (hash >>> 16)) >>> 0;
+  }
+
+  #toCategoryNumber(category: string): number {
+    const number = this.categories.get(category) ?? this.categories.size;
+    this.categories.set(category, number);
+    return number;
+  }
+}

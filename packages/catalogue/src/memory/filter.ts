@@ -1,0 +1,48 @@
+import type { CatalogueQuery } from '../catalogue.ts';
+import { ALIVE, type Columns, FEATURED } from './columns.ts';
+import type { Matches } from './words.ts';
+
+const NO_MARKS = new Uint8Array(0);
+
+/** Whether a slot matches a query. A class instead of closures, because a search may try 100,000 slots. */
+export class Filter {
+  readonly #flags: Uint8Array;
+  readonly #flagsMask: number;
+  readonly #flagsValue: number;
+  readonly #prices: Uint32Array;
+  readonly #minPrice: number;
+  readonly #maxPrice: number;
+  readonly #categories: Uint16Array;
+  readonly #hasCategories: boolean;
+  /** 1 at the number of each category of the query. */
+  readonly #isWanted: Uint8Array;
+  readonly #marks: Uint8Array;
+  readonly #rounds: number;
+
+  constructor(columns: Columns, query: CatalogueQuery, matches: Matches | undefined) {
+    const isFeatured = query.sort === 'featured' ? true : query.featured;
+    this.#flags = columns.flags;
+    this.#flagsMask = ALIVE | (isFeatured === undefined ? 0 : FEATURED);
+    this.#flagsValue = ALIVE | (isFeatured ? FEATURED : 0);
+    this.#prices = columns.price;
+    this.#minPrice = query.minPrice ?? 0;
+    this.#maxPrice = query.maxPrice ?? Infinity;
+    this.#categories = columns.category;
+    this.#hasCategories = query.categories !== undefined;
+    this.#isWanted = new Uint8Array(columns.categories.size + 1);
+    for (const name of query.categories ?? []) this.#isWanted[columns.categories.get(name) ?? columns.categories.size] = 1;
+    this.#marks = matches?.marks ?? NO_MARKS;
+    this.#rounds = matches?.rounds ?? 0;
+  }
+
+  passes(slot: number): boolean {
+    const price = this.#prices[slot] as number;
+    return (
+      ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&
+      price >= this.#minPrice &&
+      price <= this.#maxPrice &&
+      (!this.#hasCategories || this.#isWanted[this.#categories[slot] as number] === 1) &&
+      (this.#rounds === 0 || this.#marks[slot] === this.#rounds)
+    );
+  }
+}

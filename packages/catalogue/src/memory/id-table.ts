@@ -1,0 +1,64 @@
+import type { Columns } from './columns.ts';
+import type { Pacer } from './pacer.ts';
+
+const START_LENGTH = 2048;
+
+/** Finds the slot of an id: a hash table with linear probing, at most half full, whose keys are in the `ids` column. */
+export class IdTable {
+  readonly #columns: Columns;
+  #slots = new Uint32Array(START_LENGTH);
+  count = 0;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  /** @returns 0 when there is no such product */
+  find(id: string): number {
+    // Slot 0 holds the id that is looked for.
+    this.#columns.writeId(0, id);
+    return this.#slots[this.#positionOf(0)] as number;
+  }
+
+  /** Replaces the slot of the same id. Call `reserve` before. */
+  set(slot: number): void {
+    const position = this.#positionOf(slot);
+    if (this.#slots[position] === 0) this.count += 1;
+    this.#slots[position] = slot;
+  }
+
+  delete(slot: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let hole = this.#positionOf(slot);
+    this.count -= 1;
+    // Move entries back that would no longer be found across the hole.
+    for (let i = (hole + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
+      const home = this.#columns.hashId(slots[i] as number) & mask;
+      if (((i - home) & mask) < ((i - hole) & mask)) continue;
+      slots[hole] = slots[i] as number;
+      hole = i;
+    }
+    slots[hole] = 0;
+  }
+
+  /** Makes room for more products. Only for the single writer: the table must not be used until it resolves. */
+  async reserve(count: number, pacer: Pacer): Promise<void> {
+    const old = this.#slots;
+    if ((this.count + count) * 2 <= old.length) return;
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.count + count) * 2)));
+    for (const [i, slot] of old.entries()) {
+      if (slot !== 0) this.#slots[this.#positionOf(slot)] = slot;
+      if (i % 1024 === 0 && pacer.isDue()) await pacer.pause();
+    }
+  }
+
+  #positionOf(slot: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let position = this.#columns.hashId(slot) & mask;
+    while (slots[position] !== 0 && this.#columns.compareIds(slots[position] as number, slot) !== 0)
+      position = (position + 1) & mask;
+    return position;
+  }
+}

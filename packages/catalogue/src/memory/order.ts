@@ -1,0 +1,133 @@
+import type { CatalogueSort } from '../catalogue.ts';
+import type { Columns } from './columns.ts';
+
+/** A product whose values change. Slot 0 stands for none. */
+export interface StagedChange {
+  /** Where the product is now. */
+  old: number;
+  /** Where its new values are. */
+  staged: number;
+  /** Where it will be. */
+  slot: number;
+}
+
+type Compare = (a: number, b: number) => number;
+const GROWTH = 1.25;
+
+/** Slots sorted by some columns. Changes are merged into a second buffer, which then takes the place of the first. */
+export class Order {
+  slots = new Uint32Array(0);
+  length = 0;
+  readonly compare: Compare;
+  #spare = new Uint32Array(0);
+  #spareLength: number | undefined;
+
+  constructor(compare: Compare) {
+    this.compare = compare;
+  }
+
+  /** The first position for which `isBefore` is false. */
+  findPosition(isBefore: (slot: number) => boolean): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(this.slots[middle] as number)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Prepares the order as it will be after these changes. Searches see it after `commit`. */
+  prepare(changes: StagedChange[]): void {
+    const moved = changes.filter(({ old, staged, slot }) => old !== slot || this.compare(old, staged) !== 0);
+    if (moved.length === 0) return;
+    const removed = Uint32Array.from(
+      moved.filter(({ old }) => old !== 0),
+      ({ old }) => this.#positionOf(old),
+    ).sort();
+    const inserted = moved.filter(({ slot }) => slot !== 0).sort((a, b) => this.compare(a.staged, b.staged));
+    this.#merge(removed, inserted);
+  }
+
+  restore(slots: Uint32Array<ArrayBuffer>): void {
+    this.slots = slots;
+    this.length = slots.length;
+  }
+
+  commit(): void {
+    if (this.#spareLength === undefined) return;
+    [this.slots, this.#spare] = [this.#spare, this.slots];
+    this.length = this.#spareLength;
+    this.#spareLength = undefined;
+  }
+
+  /** @param removed positions, ascending */
+  #merge(removed: Uint32Array, inserted: StagedChange[]): void {
+    const needed = this.length + inserted.length;
+    if (this.#spare.length < needed) this.#spare = new Uint32Array(Math.ceil(needed * GROWTH));
+    const target = this.#spare;
+    let [read, written, next] = [0, 0, 0];
+    const copyUntil = (position: number): void => {
+      target.set(this.slots.subarray(read, position), written);
+      written += position - read;
+      read = position;
+    };
+    for (const { staged, slot } of inserted) {
+      const position = this.#positionOf(staged);
+      for (; next < removed.length && (removed[next] as number) < position; next += 1) {
+        copyUntil(removed[next] as number);
+        read += 1;
+      }
+      copyUntil(position);
+      target[written] = slot;
+      written += 1;
+    }
+    for (; next < removed.length; next += 1) {
+      copyUntil(removed[next] as number);
+      read += 1;
+    }
+    copyUntil(this.length);
+    this.#spareLength = written;
+  }
+
+  #positionOf(slot: number): number {
+    return this.findPosition((other) => this.compare(other, slot) < 0);
+  }
+}
+
+type SortKey = 'price' | 'sales' | 'rating' | 'createdAt' | 'featuredOrder';
+
+/** Breaks ties by id, so that paging neither repeats nor skips a product. */
+function compareBy(columns: Columns, keys: SortKey[]): Compare {
+  return (a, b) => {
+    for (const key of keys) {
+      const column = columns[key];
+      const difference = (column[a] as number) - (column[b] as number);
+      if (difference !== 0) return difference;
+    }
+    return columns.compareIds(a, b);
+  };
+}
+
+/**
+ * Every sort of the catalogue, read from one of four orders forwards or backwards. The order of featured products only
+ * compares and holds no slots: they are few, and are sorted by each search.
+ */
+export function createOrders(columns: Columns) {
+  const createdAt = new Order(compareBy(columns, ['createdAt']));
+  const price = new Order(compareBy(columns, ['price']));
+  const popularity = new Order(compareBy(columns, ['sales', 'rating']));
+  const rating = new Order(compareBy(columns, ['rating']));
+  const featured = new Order(compareBy(columns, ['featuredOrder']));
+  const sorts: Record<CatalogueSort, { order: Order; isBackwards: boolean }> = {
+    newest: { order: createdAt, isBackwards: true },
+    oldest: { order: createdAt, isBackwards: false },
+    'price-low': { order: price, isBackwards: false },
+    'price-high': { order: price, isBackwards: true },
+    popularity: { order: popularity, isBackwards: true },
+    rating: { order: rating, isBackwards: true },
+    featured: { order: featured, isBackwards: false },
+  };
+  return { sorts, maintained: { createdAt, price, popularity, rating } };
+}

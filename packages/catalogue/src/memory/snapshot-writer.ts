@@ -1,0 +1,51 @@
+import type { CatalogueLog } from '../catalogue.ts';
+import { type Snapshot, writeSnapshot } from './snapshot-file.ts';
+
+export interface SnapshotWriterOptions {
+  path: string;
+  /** Milliseconds from a change to the snapshot that has it. */
+  intervalMs: number;
+  log: CatalogueLog;
+  take: () => Promise<Snapshot>;
+}
+
+/** Writes a snapshot some time after changes, and when it is closed. A disk that fails is only logged. */
+export class SnapshotWriter {
+  readonly #options: SnapshotWriterOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: SnapshotWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Tells that the last snapshot is no longer up to date. */
+  schedule(): void {
+    this.#timer ??= setTimeout(() => this.#write(), this.#options.intervalMs).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) this.#write();
+    await this.#writing;
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNow());
+  }
+
+  async #writeNow(): Promise<void> {
+    const { path, log, take } = this.#options;
+    const startedAt = Date.now();
+    try {
+      await writeSnapshot(path, await take());
+      log.info('catalogue snapshot written', { ms: Date.now() - startedAt });
+    } catch (error) {
+      log.warn('writing the catalogue snapshot failed', { error: String(error) });
+      if (!this.#isClosed) this.schedule();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { COLUMN_NAMES, ID_WORDS, type NumberArray } from './columns.ts';
+import { Pacer } from './pacer.ts';
+import { ProductIndex } from './product-index.ts';
+import type { Segment } from './segment.ts';
+import { readSnapshot, type Snapshot } from './snapshot-file.ts';
+
+/** Where the change stream continues after a snapshot. */
+export interface SnapshotPosition {
+  token: string;
+  /** Milliseconds since 1970: when the products were known to be up to date. */
+  upToDateAt: number;
+}
+
+interface Meta extends SnapshotPosition {
+  size: number;
+  segments: number;
+  categories: string[];
+}
+
+const SEGMENT_ARRAYS = ['chars', 'charStarts', 'postings', 'postingStarts'] as const;
+const ORDER_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
+
+/** Copies what changes, one array at a time; segments never change. Call it while no change is applied. */
+export async function takeSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
+  const { columns, orders } = index;
+  const segments = [...index.words.segments];
+  // A merge may release stale slots between the steps: flags and segments have to be of the same moment.
+  const flags = columns.flags.slice(0, columns.size);
+  const pacer = new Pacer();
+  const arrays = new Map<string, NumberArray>();
+  for (const name of COLUMN_NAMES) {
+    const column = name === 'flags' ? flags : columns[name];
+    arrays.set(`column ${name}`, column.slice(0, name === 'ids' ? columns.size * ID_WORDS : columns.size));
+    await pacer.pause();
+  }
+  for (const name of ORDER_NAMES) {
+    const { slots, length } = orders.maintained[name];
+    arrays.set(`order ${name}`, slots.slice(0, length));
+    await pacer.pause();
+  }
+  for (const [i, segment] of segments.entries())
+    for (const name of SEGMENT_ARRAYS) arrays.set(`segment ${i} ${name}`, segment[name]);
+  const meta: Meta = {
+    ...position,
+    size: columns.size,
+    segments: segments.length,
+    categories: [...columns.categories.keys()],
+  };
+  return { meta, arrays };
+}
+
+/** @throws Error when there is no usable snapshot */
+export async function restoreSnapshot(path: string): Promise<{ index: ProductIndex; position: SnapshotPosition }> {
+  const { meta, arrays } = await readSnapshot(path);
+  const { size, segments, categories, ...position } = meta as Meta;
+  const index = new ProductIndex();
+  const take = <T extends NumberArray>(name: string): T => {
+    const values = arrays.get(name);
+    if (!values) throw new Error(`the snapshot has no ${name}`);
+    return values as T;
+  };
+  for (const name of COLUMN_NAMES) index.columns.setColumn(name, take(`column ${name}`));
+  for (const category of categories) index.columns.categories.set(category, index.columns.categories.size);
+  index.columns.size = size;
+  for (const name of ORDER_NAMES) index.orders.maintained[name].restore(take(`order ${name}`));
+  for (let i = 0; i < segments; i += 1) {
+    const segment = Object.fromEntries(SEGMENT_ARRAYS.map((name) => [name, take(`segment ${i} ${name}`)]));
+    index.words.add(segment as unknown as Segment);
+  }
+  await index.restore(new Pacer());
+  return { index, position };
+}

@@ -1,0 +1,12 @@
+/** A creator is found as a term that no text has. */
+export const toCreatorTerm = (id: string): string => `\u0000${id}`;
+
+/** FNV-1a of terms in their order. */
+export function hashTerms(terms: string[]): number {
+  let hash = 0x811c9dc5;
+  for (const term of terms) {
+    for (let i = 0; i < term.length; i += 1) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193);
+    hash = Math.imul(hash ^ 0x20, 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,141 @@
+import type { Columns } from './columns.ts';
+import { Pacer } from './pacer.ts';
+import { findTerms, mergeSegments, type Segment } from './segment.ts';
+
+export interface Matches {
+  /** Undefined when there are many. */
+  slots: Uint32Array | undefined;
+  /** A slot has all prefixes when its element is `rounds`. With 0 rounds each of `slots` has them. */
+  marks: Uint8Array;
+  rounds: number;
+}
+
+/** Segments of similar size that are merged into one. */
+const FANOUT = 4;
+/** Searches repeat: for the next page, in another order, with one more filter, by somebody else. */
+const RECENT_SEARCHES = 16;
+const NO_MARKS = new Uint8Array(0);
+
+/** Every prefix that is not the beginning of another one: `ab` implies `a`. */
+const withoutImplied = (prefixes: string[]): string[] =>
+  prefixes.filter((one, i) => !prefixes.some((other, j) => other.startsWith(one) && (other !== one || j < i)));
+
+const levelOf = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
+
+/** The first of the segments at the end that should be merged, if any. */
+function firstToMerge(segments: Segment[]): number | undefined {
+  let [first, level, similar]: [number | undefined, number, number] = [undefined, -1, 0];
+  for (const [i, segment] of [...segments.entries()].reverse()) {
+    const own = levelOf(segment);
+    if (own > level) [level, similar] = [own, 0];
+    if (own === level) similar += 1;
+    if (similar >= FANOUT) first = i;
+  }
+  return first;
+}
+
+/** The terms of all products, in segments that are merged in the background. */
+export class Words {
+  readonly #columns: Columns;
+  segments: Segment[] = [];
+  readonly #recent = new Map<string, Matches>();
+  #compaction: Promise<void> | undefined;
+  /** Slots that a merge of all segments will free. */
+  #stale: number[] = [];
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  add(segment: Segment): void {
+    if (segment.postings.length === 0) return;
+    this.#recent.clear();
+    this.segments.push(segment);
+  }
+
+  /** The slot must have the flag `STALE`. It is released when no segment lists it any more. */
+  addStale(slot: number): void {
+    this.#stale.push(slot);
+  }
+
+  /** Merges segments while there are many, without stalling the process. Changes can go on at the same time. */
+  compact(): Promise<void> {
+    return (this.#compaction ??= this.#compact().finally(() => {
+      this.#compaction = undefined;
+    }));
+  }
+
+  /** Finds the slots that have, for each prefix, a term that begins with it. @param few how many are listed at most */
+  find(prefixes: string[], few: number): Matches {
+    const needed = withoutImplied(prefixes).sort();
+    const key = needed.join(' ');
+    const matches = this.#recent.get(key) ?? this.#intersect(needed, few);
+    this.#recent.delete(key);
+    this.#recent.set(key, matches);
+    if (this.#recent.size > RECENT_SEARCHES) this.#recent.delete(this.#recent.keys().next().value as string);
+    return matches;
+  }
+
+  async #compact(): Promise<void> {
+    const pacer = new Pacer();
+    for (;;) {
+      const isFull = this.#stale.length > 1_000 && this.#stale.length * 5 > this.#columns.size;
+      const first = isFull ? 0 : firstToMerge(this.segments);
+      if (first === undefined) return;
+      const merging = this.segments.slice(first);
+      const released = isFull ? this.#stale : [];
+      if (isFull) this.#stale = [];
+      const merged = await mergeSegments(merging, this.#columns, pacer);
+      this.segments.splice(first, merging.length, merged);
+      for (const slot of released) this.#columns.release(slot);
+    }
+  }
+
+  #intersect(prefixes: string[], few: number): Matches {
+    const lists = prefixes.map((prefix) => this.#postingsOf(prefix)).sort((a, b) => a.length - b.length);
+    const [rarest] = lists;
+    if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= few) {
+      const slots = new Uint32Array(rarest.length);
+      let length = 0;
+      for (const range of rarest.ranges) {
+        slots.set(range, length);
+        length += range.length;
+      }
+      return { slots, marks: NO_MARKS, rounds: 0 };
+    }
+    const marks = new Uint8Array(this.#columns.size);
+    const found = new Uint32Array(few + 1);
+    let count = 0;
+    for (const [round, { ranges }] of lists.entries()) {
+      count = 0;
+      for (const range of ranges) count = markRange(range, marks, round, found, count);
+    }
+    return { slots: count > few ? undefined : found.slice(0, count), marks, rounds: lists.length };
+  }
+
+  #postingsOf(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
+    const ranges: Uint32Array[] = [];
+    let [length, isUnique] = [0, true];
+    for (const segment of this.segments) {
+      const { from, to } = findTerms(segment, prefix);
+      if (from === to) continue;
+      // A slot is listed by one segment only, once under each of its terms.
+      isUnique &&= to - from === 1;
+      ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
+      length += (ranges.at(-1) as Uint32Array).length;
+    }
+    return { ranges, length, isUnique };
+  }
+}
+
+/** Marks the slots that were found in every round before, and lists them in `found` while there is room. */
+function markRange(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
+  let count = listed;
+  for (let i = 0; i < range.length; i += 1) {
+    const slot = range[i] as number;
+    if (marks[slot] !== round) continue;
+    marks[slot] = round + 1;
+    if (count < found.length) found[count++] = slot;
+  }
+  return count;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Catalogue, type CatalogueEntry, type CatalogueSource, TOTAL_LIMIT } from '../catalogue.ts';
+import { change, createCrowd, query, removeChanged } from './entries.ts';
+import { expectedResult } from './expected-result.ts';
+import { createFakeSource, type FakeSource, type ProductChange } from './fake-source.ts';
+
+export interface ContractOptions {
+  /** Resolves when the catalogue shows all that `refresh` was told. Default: searches wait for it by themselves. */
+  settle?: (catalogue: Catalogue) => Promise<void>;
+  /** How often each property is tried. */
+  numRuns?: number;
+}
+
+const FIRST_PAGE = { sort: 'newest', skip: 0, limit: 5 } as const;
+
+/**
+ * The tests that every driver passes.
+ * @param open creates and starts an empty catalogue of the source's products
+ */
+export function describeCatalogue(
+  name: string,
+  open: (source: CatalogueSource) => Promise<Catalogue>,
+  { settle = () => Promise.resolve(), numRuns = 200 }: ContractOptions = {},
+): void {
+  async function apply(catalogue: Catalogue, source: FakeSource, changes: ProductChange[]): Promise<void> {
+    source.write(changes);
+    catalogue.refresh(changes.map(({ id }) => id));
+    await settle(catalogue);
+  }
+
+  function describeWith(crowd: CatalogueEntry[], define: (context: { source: FakeSource; catalogue: Catalogue }) => void): void {
+    const context = {} as { source: FakeSource; catalogue: Catalogue };
+    beforeAll(async () => {
+      context.source = createFakeSource(crowd);
+      context.catalogue = await open(context.source);
+    }, 120_000);
+    afterAll(() => context.catalogue.close());
+    define(context);
+  }
+
+  describe.each([0, 700])(`${name} among %i other products`, (others) => {
+    describeWith(createCrowd(others), (context) => {
+      test('finds what a plain list finds', { timeout: 300_000 }, async () => {
+        const { catalogue, source } = context;
+        const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 });
+        const queries = fc.array(query, { minLength: 1, maxLength: 8 });
+        await fc.assert(
+          fc.asyncProperty(batches, queries, async (changes, searches) => {
+            for (const batch of [removeChanged, ...changes]) await apply(catalogue, source, batch);
+            for (const search of searches)
+              expect(await catalogue.search(search)).toEqual(expectedResult(source.products.values(), search));
+          }),
+          { numRuns },
+        );
+      });
+    });
+  });
+
+  describe(`${name} of many products`, () => {
+    describeWith(createCrowd(2 * TOTAL_LIMIT), (context) => {
+      test.each([{}, { prefixes: ['crowd'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
+        'counts matches up to the limit with %o',
+        async (filter) => {
+          const { ids, ...total } = await context.catalogue.search({
+            ...FIRST_PAGE,
+            skip: TOTAL_LIMIT - 10,
+            limit: 12,
+            ...filter,
+          });
+          expect(ids).toHaveLength(12);
+          expect(total).toEqual({ total: TOTAL_LIMIT, isTotalExact: false });
+        },
+      );
+
+      test('counts fewer matches exactly', async () => {
+        const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['crowd1'] });
+        expect({ total, isTotalExact }).toEqual({ total: (11 * 2 * TOTAL_LIMIT) / 50, isTotalExact: true });
+      });
+
+      test('shows many changes at once', async () => {
+        const { catalogue, source } = context;
+        const changes = createCrowd(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
+        await apply(catalogue, source, changes);
+        const { ids } = await catalogue.search(FIRST_PAGE);
+        expect(ids).toEqual(expectedResult(source.products.values(), FIRST_PAGE).ids);
+      });
+
+      test('finds a product that was rewritten often once, by its last words only', { timeout: 120_000 }, async () => {
+        const { catalogue, source } = context;
+        const [first] = createCrowd(1) as [CatalogueEntry];
+        for (let i = 0; i < 3_000; i += 1) {
+          source.write([{ id: first.id, entry: { ...first, terms: [`v${i}`] } }]);
+          catalogue.refresh([first.id]);
+          if (i % 1_000 === 0) await catalogue.search(FIRST_PAGE);
+        }
+        await settle(catalogue);
+        expect(await catalogue.search({ ...FIRST_PAGE, prefixes: ['v'] })).toMatchObject({ ids: [first.id], total: 1 });
+        expect(await catalogue.search({ ...FIRST_PAGE, prefixes: ['v17'] })).toMatchObject({ ids: [], total: 0 });
+      });
+
+      test('shows changes that only the stream reports', async () => {
+        const { catalogue, source } = context;
+        const [, second] = createCrowd(2) as [CatalogueEntry, CatalogueEntry];
+        source.write([{ id: second.id, entry: { ...second, terms: ['streamed'] } }]);
+        await expect
+          .poll(async () => (await catalogue.search({ ...FIRST_PAGE, prefixes: ['streamed'] })).ids, { timeout: 10_000 })
+          .toEqual([second.id]);
+        expect(catalogue.status()).toMatchObject({ isLoaded: true });
+        await expect.poll(() => catalogue.status().lagMs, { timeout: 10_000 }).toBeLessThan(5_000);
+      });
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { CatalogueEntry, CatalogueQuery } from '../catalogue.ts';
+import type { ProductChange } from './fake-source.ts';
+
+export const toId = (n: number): string => n.toString(16).padStart(24, '0');
+const CREATORS = [toId(1), toId(2), toId(3)];
+const TERMS = ['mar', 'marrabenta', 'mapa', 'm', 'zebra', 'música'.normalize('NFD'), '𝒳', 'mＡ'];
+/** Products that tests change have ids below this number; those of `createCrowd` follow. */
+export const CROWD_START = 1_000_000;
+const CHANGED_IDS = 40;
+
+const fields = fc.record({
+  creator: fc.constantFrom(...CREATORS),
+  category: fc.constantFrom('Arte', 'Ebook', 'Cursos'),
+  price: fc.constantFrom(0, 100, 250, 1e9),
+  sales: fc.nat(3),
+  rating: fc.constantFrom(0, 4.5, 5),
+  createdAt: fc.nat(4),
+  featured: fc.boolean(),
+  featuredOrder: fc.nat(2),
+  terms: fc.uniqueArray(fc.constantFrom(...TERMS), { maxLength: 4 }),
+});
+
+/** A product that is written, or removed, among a few ids. */
+export const change: fc.Arbitrary<ProductChange> = fc
+  .tuple(fc.nat(CHANGED_IDS), fc.option(fields, { freq: 4 }))
+  .map(([n, entry]) => ({ id: toId(n), entry: entry && { id: toId(n), ...entry } }));
+
+/** Removes every product that `change` may have written. */
+export const removeChanged: ProductChange[] = Array.from({ length: CHANGED_IDS + 1 }, (_, n) => ({ id: toId(n), entry: null }));
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined });
+
+export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
+  featured: optional(fc.boolean()),
+  creator: optional(fc.constantFrom(...CREATORS, toId(99))),
+  categories: optional(fc.uniqueArray(fc.constantFrom('Arte', 'Ebook', 'Nada'), { maxLength: 2 })),
+  minPrice: optional(fc.constantFrom(0, 100, 251)),
+  maxPrice: optional(fc.constantFrom(0, 100, 250, Infinity)),
+  prefixes: optional(fc.uniqueArray(fc.constantFrom('m', 'ma', 'mar', 'z', 'musica', 'x', '𝒳'), { maxLength: 3 })),
+  sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating', 'featured'),
+  skip: fc.nat(12),
+  limit: fc.integer({ min: 1, max: 8 }),
+});
+
+/** Products unlike those of `change`, so that these are few among many. */
+export function createCrowd(size: number): CatalogueEntry[] {
+  return Array.from({ length: size }, (_, i) => ({
+    id: toId(CROWD_START + i),
+    creator: toId(77),
+    category: 'Outros',
+    price: 5e8,
+    sales: i % 7,
+    rating: 1,
+    createdAt: i % 5,
+    featured: false,
+    featuredOrder: 0,
+    terms: [`crowd${i % 50}`],
+  }));
+}

@@ -1,0 +1,35 @@
+import { type CatalogueEntry, type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '../catalogue.ts';
+
+const SORT_KEYS = {
+  newest: [['createdAt'], -1],
+  oldest: [['createdAt'], 1],
+  'price-low': [['price'], 1],
+  'price-high': [['price'], -1],
+  popularity: [['sales', 'rating'], -1],
+  rating: [['rating'], -1],
+  featured: [['featuredOrder'], 1],
+} as const;
+
+const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
+  (query.sort !== 'featured' || entry.featured) &&
+  (query.featured === undefined || entry.featured === query.featured) &&
+  (query.creator === undefined || entry.creator === query.creator) &&
+  (query.categories?.includes(entry.category) ?? true) &&
+  entry.price >= (query.minPrice ?? 0) &&
+  entry.price <= (query.maxPrice ?? Infinity) &&
+  (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => term.startsWith(prefix)));
+
+/** What a catalogue of these products must answer. Ids break ties in the direction of the order. */
+export function expectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
+  const [keys, direction] = SORT_KEYS[query.sort];
+  const found = [...entries].filter((entry) => matches(entry, query));
+  found.sort((a, b) => {
+    for (const key of keys) if (a[key] !== b[key]) return (a[key] - b[key]) * direction;
+    return (a.id < b.id ? -1 : 1) * direction;
+  });
+  return {
+    ids: found.slice(query.skip, query.skip + query.limit).map(({ id }) => id),
+    total: Math.min(found.length, TOTAL_LIMIT),
+    isTotalExact: found.length <= TOTAL_LIMIT,
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type CatalogueEntry, type CatalogueSource, ChangeHistoryLostError } from '../catalogue.ts';
+
+export interface ProductChange {
+  id: string;
+  /** The product as it is now; null when it is no longer published. */
+  entry: CatalogueEntry | null;
+}
+
+export interface FakeSource extends CatalogueSource {
+  /** Published products by id. */
+  readonly products: Map<string, CatalogueEntry>;
+  /** Set to an error to make the method reject with it. */
+  readonly failures: { scan?: Error | undefined; read?: Error | undefined; watch?: Error | undefined };
+  /** How often each method was called. */
+  readonly calls: { scan: number; read: number; watch: number };
+  /** Commits changes; the stream reports them in one batch. */
+  write(changes: ProductChange[]): void;
+  /** Ends all open streams with an error. */
+  breakStreams(error: Error): void;
+  /** Makes all tokens that were handed out so far too old to continue from. */
+  forgetHistory(): void;
+}
+
+const POLL_MS = 5;
+const SCAN_BATCH = 100;
+
+/** An in-memory database of products with a change stream, for tests. Tokens are positions in the list of changes. */
+export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
+  const products = new Map(entries.map((entry) => [entry.id, entry]));
+  const history: string[][] = [];
+  let oldestToken = 0;
+  let streams = new Set<{ error?: Error }>();
+
+  async function* watch(token: string, signal: AbortSignal) {
+    source.calls.watch += 1;
+    if (source.failures.watch) throw source.failures.watch;
+    const stream: { error?: Error } = {};
+    streams.add(stream);
+    let position = Number(token);
+    while (!signal.aborted) {
+      if (stream.error) throw stream.error;
+      if (position < oldestToken) throw new ChangeHistoryLostError('history lost');
+      const ids = history[position] ?? [];
+      if (position < history.length) position += 1;
+      yield { ids, token: String(position) };
+      if (position === history.length) await delay(POLL_MS);
+    }
+  }
+
+  const source: FakeSource = {
+    products,
+    failures: {},
+    calls: { scan: 0, read: 0, watch: 0 },
+    write(changes) {
+      for (const { id, entry } of changes) {
+        if (entry) products.set(id, entry);
+        else products.delete(id);
+      }
+      history.push(changes.map(({ id }) => id));
+    },
+    breakStreams(error) {
+      for (const stream of streams) stream.error = error;
+      streams = new Set();
+    },
+    forgetHistory() {
+      // One more position, so that even the newest token is too old.
+      history.push([]);
+      oldestToken = history.length;
+    },
+    async *scan() {
+      source.calls.scan += 1;
+      const all = [...products.values()];
+      for (let i = 0; i < all.length; i += SCAN_BATCH) {
+        if (source.failures.scan) throw source.failures.scan;
+        yield await Promise.resolve(all.slice(i, i + SCAN_BATCH));
+      }
+      if (source.failures.scan) throw source.failures.scan;
+    },
+    async read(ids) {
+      source.calls.read += 1;
+      if (source.failures.read) throw source.failures.read;
+      await Promise.resolve();
+      return ids.flatMap((id) => products.get(id) ?? []);
+    },
+    currentToken: () => Promise.resolve(String(history.length)),
+    watch,
+  };
+  return source;
+}
