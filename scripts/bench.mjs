@@ -1,5 +1,5 @@
 // `npm run bench`: our server beside a bare one, in turn, in the same run. `npm run bench -- screens`: how soon each screen of the
-// desks is usable in a full market. See bench/.
+// desks is usable in a full market. See bench/. `npm run bench -- catalogue`: product search in memory, without a database.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
@@ -13,6 +13,7 @@ import { listenForStop } from './lib/stop.mjs';
 
 await onNode24();
 
+const isCatalogue = process.argv[2] === 'catalogue';
 const isScreens = process.argv[2] === 'screens';
 let mongod;
 let bench;
@@ -26,6 +27,10 @@ process.exit(problem || stop.requested ? 1 : process.exitCode);
 async function run() {
   say();
   await step(installDependencies);
+  if (isCatalogue) {
+    await runBench('packages/catalogue', ['bench/main.ts', ...process.argv.slice(3)], process.env);
+    return;
+  }
   await step(buildWeb);
   await step(async (announce) => {
     mongod = await startMongod({ binary: await findMongod(announce) });
@@ -33,11 +38,11 @@ async function run() {
   });
   const browser = isScreens ? await findBrowser(say) : {};
   const env = { ...process.env, ...browser, MONGODB_URI: mongod.uri };
-  bench = spawn(process.execPath, [isScreens ? 'src/screens.ts' : 'src/main.ts'], {
-    cwd: join(root, 'bench'),
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  await runBench('bench', [isScreens ? 'src/screens.ts' : 'src/main.ts'], env);
+}
+
+async function runBench(folder, args, env) {
+  bench = spawn(process.execPath, args, { cwd: join(root, folder), env, stdio: ['ignore', 'inherit', 'inherit'] });
   process.exitCode = await new Promise((resolve, reject) => {
     bench.on('error', reject);
     bench.on('exit', (code) => resolve(code ?? 1));

@@ -88,21 +88,22 @@ describe('a snapshot', () => {
   });
 
   test.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
-    ['empty', () => Buffer.alloc(0)],
+    ['cut short', 'truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['empty', 'truncated', () => Buffer.alloc(0)],
     [
       'of another version',
+      'version',
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('banca-catalogue-', 'banca-catalogue+'), 'latin1'),
     ],
-    ['damaged', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 2_000 ? byte ^ 1 : byte)))],
-  ])('that is %s is ignored', async (_, damage) => {
+    ['damaged', 'checksum', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 2_000 ? byte ^ 1 : byte)))],
+  ])('that is %s is ignored', async (_, reason, damage) => {
     const source = createFakeSource(crowd);
     await writeSnapshotOf(source);
     await writeFile(path, damage(await readFile(path)));
     const catalogue = await start(source);
     expect((await catalogue.search(NEWEST)).total).toBe(300);
     expect(source.calls.scan).toBe(2);
-    expect(log.warn).toHaveBeenCalledWith('the catalogue snapshot cannot be used', expect.anything());
+    expect(log.warn).toHaveBeenCalledWith('the catalogue snapshot cannot be used', { error: expect.stringContaining(reason) });
     await catalogue.close();
   });
 
