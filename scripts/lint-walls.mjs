@@ -26,9 +26,12 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, typeOnly } of list) {
-    if (to) for (const wall of [apiPlatform, apiModel, webFeature, webLayer, webDomain, catalogueAlone]) wall(file, to, typeOnly);
+    if (!to) continue;
+    for (const wall of [apiLayer, apiMigration, apiModel, webFeature, webLayer, webDomain, catalogueAlone])
+      wall(file, to, typeOnly);
   }
 }
+for (const file of files) apiModelByName(file);
 featureCycles();
 for (const page of storefront) firstLoad(`apps/web/src/${page}`);
 
@@ -36,20 +39,41 @@ for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${problems.length} walls broken, ${files.length} files\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-function apiPlatform(file, to) {
-  if (file.startsWith('apps/api/src/platform/') && !file.endsWith('.test.ts') && featureOf(to, 'api')) {
+/** platform → features → app; `config.ts` is for all. */
+function apiLayer(file, to) {
+  if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
+  if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
     broken(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
-  }
+  if (featureOf(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
+    broken(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
+}
+
+/** What a migration did once must not change with the code around it. */
+function apiMigration(file, to) {
+  const isStep = /^apps\/api\/src\/migrations\/(steps|frozen)\//.test(file);
+  if (isStep && isApiCode(file) && !to.startsWith('apps/api/src/migrations/frozen/'))
+    broken(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
 }
 
 /** Another feature may know the type of a record; only its own feature reads and writes it. */
 function apiModel(file, to, typeOnly) {
   const owner = featureOf(to, 'api');
-  const isOutside =
-    featureOf(file, 'api') !== owner && !/^apps\/api\/src\/(seed|migrations|testing)\//.test(file) && !file.endsWith('.test.ts');
+  const isOutside = featureOf(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
   if (owner && to.endsWith('.model.ts') && isOutside && !typeOnly) {
     broken(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
   }
+}
+
+/** A collection or model by its name would pass the wall around models. */
+function apiModelByName(file) {
+  if (!isApiCode(file) || file.startsWith('apps/api/src/migrations/')) return;
+  const [found] = /\.(collection|model)(<[^(]*>)?\(\s*['"`]/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  if (found) problems.push(`${file} opens ${found}…): a model is private to its feature, also by its name. Import the model.`);
+}
+
+/** What runs in production: no test and nothing that only tests use. */
+function isApiCode(file) {
+  return file.startsWith('apps/api/src/') && !file.startsWith('apps/api/src/testing/') && !file.endsWith('.test.ts');
 }
 
 function webFeature(file, to) {

@@ -1,8 +1,16 @@
 import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { makeProduct, makeUser } from '../testing/factories.ts';
+import { logInAs, makeProduct, makeUser } from '../testing/factories.ts';
+import { approve, makeSale, orderId } from '../testing/orders.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { up as insertFirstCategories } from './steps/20261121000000-categories.ts';
+import { up as addNamePrefixes } from './steps/20261121100000-name-prefixes.ts';
+import { up as rebuildReviews } from './steps/20261121110000-reviews.ts';
+import { up as countSalesByDay } from './steps/20261121120000-sales-by-day.ts';
+import { up as keepFormerNames } from './steps/20261121130000-categories-in-motion.ts';
+import { up as addAccountPrefixes } from './steps/20261121140000-account-prefixes.ts';
+import { up as countAllSales } from './steps/20261121160000-sales-of-all-days.ts';
 import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.ts';
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
@@ -34,4 +42,58 @@ test('the admin that an earlier start made is marked, an admin with a name of th
   await markBootstrapAdmins(db());
   const isMarked = async ({ _id }: typeof made) => (await collection('users').findOne({ _id }))?.['isBootstrapAdmin'] as unknown;
   expect([await isMarked(made), await isMarked(other)]).toEqual([true, undefined]);
+});
+
+const contentOf = async (name: string) => await collection(name).find().sort({ _id: 1 }).toArray();
+
+test('an empty database gets the first categories, which the API finds by their names', async () => {
+  await collection('categories').deleteMany({});
+  await insertFirstCategories(db());
+  await insertFirstCategories(db());
+  const { body } = await app.http.get('/api/categories');
+  const names = (body as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros']);
+  await makeProduct(app, await makeUser(app), { category: 'Música' });
+});
+
+test('accounts of before the searches are found by the prefixes that new accounts get', async () => {
+  const { _id } = await makeUser(app, { firstName: 'Helena Édith', lastName: 'Macuácua', email: 'h.macuacua@example.com' });
+  const before = await collection('users').findOne({ _id });
+  await collection('users').updateOne({ _id }, { $unset: { namePrefixes: 1, accountPrefixes: 1 } });
+  await addNamePrefixes(db());
+  await addAccountPrefixes(db());
+  expect(await collection('users').findOne({ _id })).toEqual(before);
+});
+
+test('sales, customers and category counts are what the API counted', async () => {
+  const { auth, product } = await makeSale(app);
+  for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) {
+    await approve(app, auth, await orderId(app, product._id, { email }));
+    app.clock.advance(20 * 86_400_000);
+  }
+  const names = ['sales_spans', 'customers', 'category_counts'];
+  const before = await Promise.all(names.map(contentOf));
+  expect(before.map(({ length }) => length > 0)).toEqual([true, true, true]);
+  await collection('customers').updateMany({}, { $unset: { lastSaleMonth: 1 } });
+  await collection('category_counts').deleteMany({});
+  await countSalesByDay(db());
+  await countAllSales(db());
+  await keepFormerNames(db());
+  const byValue = (rows: object[]) => rows.map((row) => JSON.parse(JSON.stringify(row)) as object);
+  const after = await Promise.all(names.map(contentOf));
+  expect(after.map(byValue)).toEqual(before.map(byValue));
+});
+
+test('reviews and ratings are what the API writes', async () => {
+  const buyer = await logInAs(app, { email: 'c@example.com', emailVerified: true });
+  const { auth, product } = await makeSale(app);
+  await approve(app, auth, await orderId(app, product._id, { email: 'c@example.com' }));
+  const path = `/api/products/${String(product._id)}/reviews`;
+  await app.http.post(path).set(buyer.auth).send({ rating: 4, comment: 'Gostei muito.' }).expect(201);
+  const before = [await contentOf('reviews'), await contentOf('products')];
+  expect(before[0]).toMatchObject([{ verified: true }]);
+  await collection('reviews').updateMany({}, { $unset: { creator: 1, verified: 1 } });
+  await collection('products').updateMany({}, { $unset: { rating: 1, ratingSum: 1, reviewCount: 1 } });
+  await rebuildReviews(db());
+  expect([await contentOf('reviews'), await contentOf('products')]).toEqual(before);
 });

@@ -88,33 +88,35 @@ async function keepWidths(storage: Storage, name: string, master: Buffer): Promi
   }
 }
 
-/** Decodes and re-encodes whatever is handed in, so that neither EXIF nor a hidden payload is kept. */
+/** Decodes and re-encodes, so that neither EXIF nor a hidden payload is kept. */
+const reencode = async (source: string | Buffer, width: number, quality: number): Promise<Buffer> =>
+  await webp(await decode(source), width, quality).catch((error: unknown) => {
+    throw error instanceof AppError ? error : unreadableImage();
+  });
+
+async function keepPublic(storage: Storage, source: string | Buffer): Promise<string> {
+  const name = randomBytes(16).toString('base64url');
+  const master = await reencode(source, MASTER_WIDTH, 86);
+  await keepWidths(storage, name, master).catch(async (error: unknown) => {
+    await removeAll(storage, name).catch(() => {});
+    throw error;
+  });
+  return `/uploads/${name}.webp`;
+}
+
+async function keepPrivate(storage: Storage, source: string | Buffer): Promise<string> {
+  const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
+  await storage.put(key, await reencode(source, SCREENSHOT_WIDTH, 80), 'image/webp');
+  return key;
+}
+
 export function createImages(storage: Storage): Images {
   sharp.cache(false);
   sharp.concurrency(1);
   const enqueue = createImageQueue();
   return {
-    keepPublic: async (source) =>
-      await enqueue(async () => {
-        const name = randomBytes(16).toString('base64url');
-        const master = await webp(await decode(source), MASTER_WIDTH, 86).catch((error: unknown) => {
-          throw error instanceof AppError ? error : unreadableImage();
-        });
-        await keepWidths(storage, name, master).catch(async (error: unknown) => {
-          await removeAll(storage, name).catch(() => {});
-          throw error;
-        });
-        return `/uploads/${name}.webp`;
-      }),
-    keepPrivate: async (source) =>
-      await enqueue(async () => {
-        const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
-        const bytes = await webp(await decode(source), SCREENSHOT_WIDTH, 80).catch((error: unknown) => {
-          throw error instanceof AppError ? error : unreadableImage();
-        });
-        await storage.put(key, bytes, 'image/webp');
-        return key;
-      }),
+    keepPublic: async (source) => await enqueue(async () => await keepPublic(storage, source)),
+    keepPrivate: async (source) => await enqueue(async () => await keepPrivate(storage, source)),
     async addAvif(address) {
       const name = nameOf(address);
       const master = await bytesOf(storage, `uploads/${name}.webp`);

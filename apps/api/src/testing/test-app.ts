@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
+import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -10,7 +11,7 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { forgetCategoryNames } from '../features/categories/category-names.ts';
-import { seedCategories } from '../features/categories/categories.service.ts';
+import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
@@ -90,7 +91,7 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
         async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({})),
       ),
     );
-    await seedCategories();
+    await insertFirstCategories(mongoose.connection.db as Db);
     forgetCategoryNames(app.deps);
     await reloadCatalogue(app.deps);
     await app.mailbox.clear();

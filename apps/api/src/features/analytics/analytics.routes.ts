@@ -20,8 +20,29 @@ const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: Sold
   views,
 });
 
+function periodRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, analytics.getSales, async ({ user, query }) => {
+    const { points, ...range } = await periodFigures(deps, user, 'sales', query);
+    return {
+      ...range,
+      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: toMzn(revenue) })),
+      totals: { sales: sumOf(points, 'sales'), revenue: toMzn(sumOf(points, 'revenue')) },
+    };
+  });
+  route(api, analytics.getVisitors, async ({ user, query }) => {
+    const { points, ...range } = await periodFigures(deps, user, 'traffic', query);
+    return {
+      ...range,
+      points: points.map(({ date, visitors, views }) => ({ date, visitors, views })),
+      totals: { visitors: sumOf(points, 'visitors'), views: sumOf(points, 'views') },
+    };
+  });
+}
+
 export function analyticsRoutes(api: Api): void {
   const { deps } = api;
+  periodRoutes(api);
   route(api, analytics.trackView, async ({ body, caller, ip, userAgent }) => {
     await trackView(deps, body, caller, { ip, userAgent });
     return { message: messages.tracked };
@@ -50,21 +71,5 @@ export function analyticsRoutes(api: Api): void {
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {
     const { views, sales, devices, referrers } = await productAnalytics(deps, user, params.id);
     return { views, sales, devices, referrers, conversionRate: conversionRate({ views, sales }) };
-  });
-  route(api, analytics.getSales, async ({ user, query }) => {
-    const { points, ...range } = await periodFigures(deps, user, 'sales', query);
-    return {
-      ...range,
-      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: toMzn(revenue) })),
-      totals: { sales: sumOf(points, 'sales'), revenue: toMzn(sumOf(points, 'revenue')) },
-    };
-  });
-  route(api, analytics.getVisitors, async ({ user, query }) => {
-    const { points, ...range } = await periodFigures(deps, user, 'traffic', query);
-    return {
-      ...range,
-      points: points.map(({ date, visitors, views }) => ({ date, visitors, views })),
-      totals: { visitors: sumOf(points, 'visitors'), views: sumOf(points, 'views') },
-    };
   });
 }

@@ -1,6 +1,4 @@
-import { fallbackCategories } from '@banca/contracts/categories';
 import type { ClientSession, Types } from 'mongoose';
-import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
 import { categoryKey } from './category-key.ts';
 
@@ -35,12 +33,3 @@ export const lockCategory = async (id: Types.ObjectId | string, session: ClientS
 /** No product has a former name any more: others may take it. */
 export const forgetFormerNames = async ({ _id, name }: CategoryRecord, session: ClientSession): Promise<void> =>
   void (await CategoryModel.updateOne({ _id }, { $set: { formerNames: [], key: [categoryKey(name)] } }, { session }));
-
-/** Puts the specification's list into an empty database, SEED_DEMO=0 too. */
-export async function seedCategories(): Promise<void> {
-  if ((await CategoryModel.estimatedDocumentCount()) > 0) return;
-  const rows = fallbackCategories.map(({ name }, order) => ({ name, key: [categoryKey(name)], order, isActive: true }));
-  await CategoryModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
-}

@@ -12,8 +12,30 @@ import { assertMayOrder, placeOrder } from './place-order.service.ts';
 import { listPurchases } from './purchases.ts';
 import { openScreenshot } from './screenshots.ts';
 
+function creatorOrderRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, orders.listCreatorOrders, async ({ query, user }) => {
+    const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
+    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
+  });
+  route(api, orders.exportOrders, async ({ query, user, res }) => {
+    await deps.limits.consume('export-user', user.id);
+    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
+    await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
+  });
+  route(api, orders.approveOrder, async ({ params, body, user }) => ({
+    order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
+    message: messages.approved,
+  }));
+  route(api, orders.cancelOrder, async ({ params, body, user }) => ({
+    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason)),
+    message: messages.cancelled,
+  }));
+}
+
 export function orderRoutes(api: Api): void {
   const { deps } = api;
+  creatorOrderRoutes(api);
   route(
     api,
     orders.createOrder,
@@ -24,27 +46,10 @@ export function orderRoutes(api: Api): void {
     },
     { beforeBody: async ({ params, ip, callId }) => await assertMayOrder(deps, { productId: params.id, ip, callId }) },
   );
-  route(api, orders.listCreatorOrders, async ({ query, user }) => {
-    const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
-    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
-  });
-  route(api, orders.exportOrders, async ({ query, user, res }) => {
-    await deps.limits.consume('export-user', user.id);
-    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
-  });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
     return { ...page, purchases: purchases.map(presentPurchase) };
   });
-  route(api, orders.approveOrder, async ({ params, body, user }) => ({
-    order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
-    message: messages.approved,
-  }));
-  route(api, orders.cancelOrder, async ({ params, body, user }) => ({
-    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason)),
-    message: messages.cancelled,
-  }));
   route(api, orders.getScreenshot, async ({ params, query, res }) => {
     await sendStored(res, await openScreenshot(deps, params.id, query), {
       type: 'image/webp',

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
-import { type Api, newRequestId } from '../../platform/http/route.ts';
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../../platform/http/route.ts';
 import type { Rendered, SsrAnswer, SsrRequest, WebBuild } from './template.ts';
 
 /** `/products` and `/products/{id}` are pages and resources: who prefers HTML gets the page (decisions, section 2). */
@@ -18,7 +19,7 @@ const fetchInProcess =
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.status >= 500) api.deps.log.error({ error: thrown }, 'rendering: a call failed');
-      return { error: { status: error.status, data: { message: error.message, code: error.code, requestId: newRequestId() } } };
+      return { error: { status: error.status, data: { message: error.message, code: error.code, requestId: randomUUID() } } };
     }
   };
 

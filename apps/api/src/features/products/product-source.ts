@@ -59,8 +59,9 @@ type Token = { at: string } | { after: ResumeToken };
 
 async function currentToken(): Promise<string> {
   const reply = await mongoose.connection.db?.command({ ping: 1 });
-  const at = reply?.['operationTime'] as Timestamp;
-  return JSON.stringify({ at: String(at.toBigInt()) } satisfies Token);
+  const lastWrite = reply?.['operationTime'] as Timestamp;
+  // A stream starts with the write of the given time: one more increment leaves out the last one.
+  return JSON.stringify({ at: String(lastWrite.toBigInt() + 1n) } satisfies Token);
 }
 
 /** Updates of other fields, as of the description's text, change no list. */
@@ -91,41 +92,53 @@ const isHistoryLost = (error: unknown): boolean =>
 
 type ProductStream = ReturnType<typeof openStream>;
 
-/** The product of a change. @throws ChangeHistoryLostError when the collection was dropped or renamed */
-function changedId(change: ChangeStreamDocument): string {
+/** The product of a change; undefined when the whole collection was dropped or renamed. */
+function getChangedId(change: ChangeStreamDocument): string | undefined {
   const key = 'documentKey' in change ? (change.documentKey as { _id: Types.ObjectId } | undefined) : undefined;
-  if (!key) throw new ChangeHistoryLostError(`the products were replaced: ${change.operationType}`);
-  return hexOf(key._id);
+  return key && hexOf(key._id);
 }
 
-/** Collects the changes of a stream, and tells when MongoDB has reported that there are none. */
-class ChangeCollector {
-  readonly #ids = new Set<string>();
-  #next = Promise.withResolvers<void>();
+/** Reads a stream ahead, so that changes which arrive while a batch is applied form the next batch. */
+class ChangeReader {
+  readonly #stream: ProductStream;
+  #ids = new Set<string>();
+  #token: ResumeToken;
+  #failure: unknown;
+  #news = Promise.withResolvers<void>();
 
   constructor(stream: ProductStream) {
-    stream.on('change', (change) => {
-      try {
-        this.#ids.add(changedId(change));
-      } catch (error) {
-        this.#next.reject(error);
-      }
-    });
-    // MongoDB sends a token at least once in `AWAIT_MS`.
-    stream.on('resumeTokenChanged', () => this.#next.resolve());
-    stream.on('error', (error) => this.#next.reject(error));
-    stream.on('close', () => this.#next.reject(new Error('the change stream was closed')));
-    this.#next.promise.catch(() => undefined);
+    this.#stream = stream;
+    void this.#read();
   }
 
-  /** Waits for MongoDB's next report. @returns the ids of changed products */
-  async take(): Promise<string[]> {
-    await this.#next.promise;
-    this.#next = Promise.withResolvers();
-    this.#next.promise.catch(() => undefined);
+  async #read(): Promise<void> {
+    try {
+      while (!this.#failure) {
+        const change = await this.#stream.tryNext();
+        if (change) this.#add(change);
+        this.#token = this.#stream.resumeToken;
+        this.#news.resolve();
+      }
+    } catch (error) {
+      this.#failure = error;
+      this.#news.resolve();
+    }
+  }
+
+  #add(change: ChangeStreamDocument): void {
+    const id = getChangedId(change);
+    if (!id) throw new ChangeHistoryLostError(`the products were replaced: ${change.operationType}`);
+    this.#ids.add(id);
+  }
+
+  /** Waits for changes, or for MongoDB to report that there are none. */
+  async next(): Promise<ChangeBatch> {
+    await this.#news.promise;
+    if (this.#failure) throw this.#failure;
+    this.#news = Promise.withResolvers();
     const ids = [...this.#ids];
-    this.#ids.clear();
-    return ids;
+    this.#ids = new Set();
+    return { ids, token: JSON.stringify({ after: this.#token } satisfies Token) };
   }
 }
 
@@ -135,11 +148,8 @@ export async function* watchProducts(token: string, signal: AbortSignal, { isFor
   const close = (): void => void stream.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
   try {
-    const changes = new ChangeCollector(stream);
-    while (!signal.aborted) {
-      const ids = await changes.take();
-      yield { ids, token: JSON.stringify({ after: stream.resumeToken } satisfies Token) };
-    }
+    const changes = new ChangeReader(stream);
+    while (!signal.aborted) yield await changes.next();
   } catch (error) {
     if (signal.aborted) return;
     throw isHistoryLost(error) ? new ChangeHistoryLostError(String(error)) : error;

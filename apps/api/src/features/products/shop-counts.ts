@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { ProductModel } from './products.model.ts';
 
 const { model, Schema } = mongoose;
 
@@ -51,6 +52,9 @@ export async function rebuildShopCounts(): Promise<void> {
     reviews: { $sum: '$reviewCount' },
     stars: { $sum: '$ratingSum' },
   };
-  const pipeline = [{ $match: { listed: true } }, { $group: { _id: '$creator._id', ...counts } }, { $merge: 'shop_counts' }];
-  await ShopCountModel.db.collection('products').aggregate(pipeline).toArray();
+  await ProductModel.aggregate([
+    { $match: { listed: true } },
+    { $group: { _id: '$creator._id', ...counts } },
+    { $merge: { into: 'shop_counts' } },
+  ]);
 }

@@ -1,5 +1,6 @@
-import { seedCategories } from '../../features/categories/categories.service.ts';
+import type { Db } from 'mongodb';
+import { insertFirstCategories } from '../frozen/categories.ts';
 
-/** The specification's fallback list, put into an empty database. */
-export const up = async (): Promise<void> => await seedCategories();
+/** The first categories of an empty database. */
+export const up = async (db: Db): Promise<void> => await insertFirstCategories(db);
 export const down = async (): Promise<void> => {};

@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
-import { namePrefixesOf } from '../../features/accounts/name-prefixes.ts';
+import { toNamePrefixes } from '../frozen/text.ts';
 
 /** Accounts of before the directory of creators: what it looks them up by. */
 export const up = async (db: Db): Promise<void> => {
   const users = db.collection<{ firstName: string; lastName: string; username: string }>('users');
   const fields = { projection: { firstName: 1, lastName: 1, username: 1 } };
   for await (const user of users.find({ namePrefixes: { $exists: false } }, fields))
-    await users.updateOne({ _id: user._id }, { $set: { namePrefixes: namePrefixesOf(user) } });
+    await users.updateOne({ _id: user._id }, { $set: { namePrefixes: toNamePrefixes(user) } });
 };
 export const down = async (): Promise<void> => {};

@@ -1,5 +1,6 @@
-import { rebuildSales } from '../../features/analytics/rebuild-sales.ts';
+import type { Db } from 'mongodb';
+import { rebuildSales } from '../frozen/sales.ts';
 
 /** Orders approved before sales were counted by day. */
-export const up = async (): Promise<void> => await rebuildSales();
+export const up = async (db: Db): Promise<void> => await rebuildSales(db);
 export const down = async (): Promise<void> => {};

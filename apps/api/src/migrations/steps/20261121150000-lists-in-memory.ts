@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { dropIndexes } from '../drop-indexes.ts';
+import { dropIndexes } from '../frozen/drop-indexes.ts';
 
 /** Indexes of before the catalogue was kept in memory, and of before an order's state stood beside its product. */
 const FORMER = {

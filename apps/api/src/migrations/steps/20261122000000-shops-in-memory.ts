@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { dropIndexes } from '../drop-indexes.ts';
+import { dropIndexes } from '../frozen/drop-indexes.ts';
 
 /** The index of before a shop's numbers were counted in memory. */
 const FORMER = { products: ["a shop's number of products and its rating"] };

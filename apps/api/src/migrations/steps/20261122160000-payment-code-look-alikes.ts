@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import { normalizePaymentCode } from '../../features/orders/payment-codes.ts';
+import { normalizePaymentCode } from '../frozen/text.ts';
 
 interface StoredOrder {
   _id: ObjectId;

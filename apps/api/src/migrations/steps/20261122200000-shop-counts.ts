@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { dropIndexes } from '../drop-indexes.ts';
+import { dropIndexes } from '../frozen/drop-indexes.ts';
 
 /** Creates the counters of each creator's published products, and drops the index that one with more fields replaces. */
 export const up = async (db: Db): Promise<void> => {

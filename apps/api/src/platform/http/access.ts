@@ -10,10 +10,10 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Holds an endpoint's declared access. A `public` one never fails for its token: a bad one means an anonymous caller.
+ * Checks an endpoint's declared access. On a `public` one a bad token means an anonymous caller.
  * @throws AppError unauthenticated, forbidden
  */
-export async function callerOf(
+export async function authorize(
   req: Request,
   { access, needsOpenShop }: Pick<Contract, 'access' | 'needsOpenShop'>,
   authenticate: Authenticate,

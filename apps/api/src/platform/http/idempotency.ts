@@ -36,14 +36,14 @@ schema.index({ expiresAt: 1 }, { name: 'forget after 24 h', expireAfterSeconds: 
 
 const IdempotencyKey = model('IdempotencyKey', schema);
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   /** Absent where the handler answered by itself. */
   json: string | undefined;
 }
 
 /** One call over its retries. */
-export interface Call {
+export interface IdempotentCall {
   id: string;
   /** 32 bytes that come from the client's key and are kept nowhere. */
   secret: Buffer;
@@ -52,24 +52,24 @@ export interface Call {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function seal(secret: Buffer, answer: Answer): Buffer {
+function seal(secret: Buffer, answer: StoredResponse): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
   const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-function unseal(secret: Buffer, sealed: Buffer): Answer {
+function unseal(secret: Buffer, sealed: Buffer): StoredResponse {
   const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8')) as Answer;
+  return JSON.parse(text.toString('utf8')) as StoredResponse;
 }
 
 const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
 
 /** Takes the key for this call, or finds the answer that an earlier call with the same body got. */
-async function reserve({ id, secret }: Call, digest: string, clock: Clock): Promise<Answer | undefined> {
+async function reserve({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
   const fresh = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + KEPT_MS) };
   try {
@@ -102,17 +102,17 @@ interface Running {
  * call while the first still runs is `in_progress`. A call that fails leaves the key free, unless it may have been done
  * all the same; what was done is answered even when the answer cannot be kept, and the lease then holds a repetition back.
  */
-export async function once(
-  call: Call,
+export async function withIdempotencyKey(
+  call: IdempotentCall,
   bodyDigest: string,
   { clock, log, isRepeatSafe }: Running,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  execute: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const forget = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
   // Keyed, since a plain digest of a sign-up would be a fast way to try passwords.
   const earlier = await reserve(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (earlier) return earlier;
-  const answer = await work().catch(async (error: unknown) => {
+  const answer = await execute().catch(async (error: unknown) => {
     // What may have been done must not be done again: the key stays taken until its lease ends.
     if (isRepeatSafe || !mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;

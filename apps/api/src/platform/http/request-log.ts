@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { newRequestId } from './route.ts';
+import { randomUUID } from 'node:crypto';
 
 /** What the log tells about a request whose caller matters; nothing else is logged with an address. */
 interface CallerFields {
@@ -33,7 +33,7 @@ function callerFields(
 export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
-    const requestId = newRequestId();
+    const requestId = randomUUID();
     // Read now: a closed connection has no address any more.
     const { method, ip } = req;
     res.locals['requestId'] = requestId;

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
-import { seedCategories } from '../../features/categories/categories.service.ts';
+import { insertFirstCategories } from '../../migrations/frozen/categories.ts';
 import { dataUrl, png } from '../../testing/factories.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   await connectMongo(config.MONGODB_URI, log);
   await ensureIndexes();
-  await seedCategories();
+  await insertFirstCategories(mongoose.connection.db as Db);
   deps = await createDeps(config, { log, clock });
   http = request(createApp(deps).app);
 });

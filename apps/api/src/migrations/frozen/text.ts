@@ -1,0 +1,44 @@
+const PREFIX_MAX = 15;
+const WORDS_MAX = 8;
+
+interface Named {
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+const tokenize = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Prefixes of up to 15 code points of the first eight words of each text. */
+function toPrefixes(texts: string[]): string[] {
+  const words = new Set(texts.flatMap((text) => tokenize(text).slice(0, WORDS_MAX)));
+  const prefixes = [...words].flatMap((word) => {
+    const letters = [...word].slice(0, PREFIX_MAX);
+    return letters.map((_, i) => letters.slice(0, i + 1).join(''));
+  });
+  return [...new Set(prefixes)];
+}
+
+export const toNamePrefixes = ({ firstName, lastName, username }: Named): string[] => toPrefixes([firstName, lastName, username]);
+
+export const toAccountPrefixes = ({ firstName, lastName, username, email }: Named & { email: string }): string[] =>
+  toPrefixes([firstName, lastName, username, email]);
+
+/** Cyrillic and Greek letters beside the Latin letter or the digit that they look like. */
+const LOOK_ALIKES = [
+  ['АВЕЅІЈКМНОРСТУҮХӀЗԌԚԜҺѴ', 'ABESIJKMHOPCTYYXI3GQWHV'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿ', 'ABEZHIKMNOPTYXJ'],
+] as const;
+
+const LATIN = new Map(LOOK_ALIKES.flatMap(([letters, twins]) => [...letters].map((letter, i) => [letter, twins[i] ?? letter])));
+
+/** Undefined for a code without letters and digits. */
+export const normalizePaymentCode = (code: string): string | undefined =>
+  Array.from(code.normalize('NFKD').toUpperCase(), (letter) => LATIN.get(letter) ?? letter)
+    .join('')
+    .replace(/[^A-Z0-9]/g, '') || undefined;
