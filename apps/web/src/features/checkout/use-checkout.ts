@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
 import { serverText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutFields,
@@ -56,7 +57,6 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, place } = useCheckoutForm(product);
-  const isSending = useRef(false);
 
   const send = async (values: CheckoutValues): Promise<void> => {
     const isFree = product.price === 0;
@@ -72,15 +72,10 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     forgetDraft(place);
     onPlaced(answer.data);
   };
+  const submitOnce = useSubmitOnce(form.handleSubmit(send));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    await form
-      .handleSubmit(send)(event)
-      .finally(() => {
-        isSending.current = false;
-      });
+    await submitOnce(event);
   };
   return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
 }

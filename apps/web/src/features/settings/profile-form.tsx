@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FieldPath, useForm, type UseFormSetError } from 'react-hook-form';
 import { dashboard } from '@banca/contracts/messages';
 import { asApiError } from '../../api/errors.ts';
@@ -10,6 +10,7 @@ import { About, Accounts, Group, Networks, Person } from './profile-fields.tsx';
 import { profileProblem } from './profile-problem.ts';
 import { bodyOf, type PictureChange, ProfileForm as Schema, type ProfileValues, valuesOf } from './profile-values.ts';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 /** Puts what the server refused beside its field; the first one gets the focus. */
 function showServerFields(error: unknown, names: readonly string[], setError: UseFormSetError<ProfileValues>): void {
@@ -27,7 +28,6 @@ function useProfile(user: User) {
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   });
-  const isSending = useRef(false);
   const send = async (values: ProfileValues): Promise<void> => {
     const answer = await updateProfile({ body: bodyOf(values, picture) });
     if (answer.error) return showServerFields(answer.error, Object.keys(values), form.setError);
@@ -35,14 +35,10 @@ function useProfile(user: User) {
     form.reset(valuesOf(answer.data.user));
   };
   const valid = form.handleSubmit(send);
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const submit = useSubmitOnce(async () => {
     reset();
-    await valid().finally(() => {
-      isSending.current = false;
-    });
-  };
+    await valid();
+  });
   const isChanged = form.formState.isDirty || picture !== null;
   return {
     form,
