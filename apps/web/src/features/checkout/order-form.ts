@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver, UseFormSetError } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
-import { asApiError } from '../../api/errors.ts';
 import type { CheckoutFields } from './draft.ts';
 
 export interface CheckoutValues extends CheckoutFields {
@@ -9,7 +8,7 @@ export interface CheckoutValues extends CheckoutFields {
 }
 
 /** In the order in which they stand on the screen. */
-const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+export const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 export const asksForProof = (isFree: boolean, payment: string): boolean => !isFree && needsProof(payment);
 
@@ -43,11 +42,4 @@ export function bodyOf(values: CheckoutValues, product: { _id: string; price: nu
   for (const [name, value] of Object.entries(fieldsToSend(values, isFree))) body.set(name, value);
   if (values.paymentScreenshot && asksForProof(isFree, values.payment)) body.set('paymentScreenshot', values.paymentScreenshot);
   return body;
-}
-
-/** Puts what the server refused beside its field; the first one gets the focus. */
-export function showServerFields(error: unknown, setError: UseFormSetError<CheckoutValues>): void {
-  const fields = asApiError(error)?.fields ?? {};
-  const wrong = FIELDS.filter((name) => fields[name] !== undefined);
-  for (const [index, name] of wrong.entries()) setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
 }

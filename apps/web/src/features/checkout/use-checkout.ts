@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { serverText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
@@ -17,7 +18,7 @@ import {
   readScreenshot,
 } from './draft.ts';
 import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
-import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, showServerFields } from './order-form.ts';
+import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, FIELDS, resolverFor } from './order-form.ts';
 import { chooseMethod } from './payment-methods.ts';
 
 /** Writes each change to the tab's storage, until the order is placed. */
@@ -68,7 +69,7 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     const body = bodyOf(values, product);
     const answer = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
-    if (answer.error) return showServerFields(answer.error, form.setError);
+    if (answer.error) return applyServerErrors({ error: answer.error, fields: FIELDS, setError: form.setError });
     forgetDraft(place);
     onPlaced(answer.data);
   };

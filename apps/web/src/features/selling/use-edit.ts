@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { admin, upload } from '@banca/contracts/messages';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
-import { lacksSomething, openRules, resolverFor, showServerFields } from './product-rules.ts';
+import { lacksSomething, openRules, resolverFor, showServerErrors } from './product-rules.ts';
 import { changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
 import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
@@ -25,7 +25,7 @@ export function useEdit(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: bo
   const send = async (values: ProductValues): Promise<void> => {
     const first = await updateProduct({ params, body: changesOf(values, product), onProgress: setProgress });
     setProgress(undefined);
-    if (first.error) return showServerFields(first.error, form.setError);
+    if (first.error) return showServerErrors(first.error, form.setError);
     let saved = first.data;
     const wished = wishedOrder(values.images, saved.product.images);
     if (wished) {

@@ -4,7 +4,7 @@ import { upload } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../api/errors.ts';
 import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
 import { keepPictures, readPictures } from './draft-pictures.ts';
-import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
+import { lacksSomething, resolverFor, type Rules, showServerErrors } from './product-rules.ts';
 import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
 import { useCreateProductMutation } from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
@@ -80,7 +80,7 @@ export function useUpload({ owner, slots, rules }: Options) {
       onProgress: setProgress,
     });
     setProgress(undefined);
-    if (answer.error) return showServerFields(answer.error, form.setError);
+    if (answer.error) return showServerErrors(answer.error, form.setError);
     forgetDraft(owner);
     form.reset({ ...NO_TEXTS, images: slotsOf([], slots), updatePastOrders: false });
   };

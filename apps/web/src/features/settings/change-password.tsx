@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as Schema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, serverText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +24,7 @@ function useChange() {
   const send = async (body: Values): Promise<void> => {
     const answer = await changePassword({ body });
     if (!answer.error) return form.reset(EMPTY);
-    const fields = asApiError(answer.error)?.fields ?? {};
-    const refused = names.filter((name) => fields[name]);
-    for (const [index, name] of refused.entries())
-      form.setError(name, { message: fields[name] ?? '' }, { shouldFocus: index === 0 });
+    applyServerErrors({ error: answer.error, fields: names, setError: form.setError });
   };
   const valid = form.handleSubmit(send);
   const submit = useSubmitOnce(async () => {
