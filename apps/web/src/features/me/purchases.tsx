@@ -3,6 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { serverText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
+import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
@@ -42,9 +43,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <Link to={paths.product(product._id)} className="min-w-0 font-strong wrap-anywhere hover:underline">
-            {product.title}
-          </Link>
+          <ProductLink product={product} className="min-w-0 font-strong wrap-anywhere" />
           <OrderStatus status={status} />
         </div>
         <p className="text-sm text-muted">
