@@ -20,14 +20,14 @@ export function fieldsToSend(
   return asksForProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
 }
 
-const shapeOf = zodResolver(OrderInput) as unknown as Resolver<Partial<CheckoutFields>>;
+const shapeOf = zodResolver(OrderInput) as unknown as Resolver<CheckoutValues>;
 
 /** The contract's rules, and the proof that a paid order needs: one rule, one message, both sides. */
 export const resolverFor =
   (isFree: boolean): Resolver<CheckoutValues> =>
   async (values, context, options) => {
     const sent = fieldsToSend(values, isFree);
-    const { errors: wrong } = await shapeOf(sent, context, options as never);
+    const { errors: wrong } = await shapeOf(sent as CheckoutValues, context, options);
     const missing = isFree ? {} : orderProblems(sent, values.paymentScreenshot !== null);
     const proof = Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }]));
     const errors = { ...proof, ...wrong };

@@ -11,7 +11,7 @@ export function useOrder(reload: () => void): SaveOrder {
   return useSaveOrder({
     show: (ids) => {
       const show = categoriesApi.util.updateQueryData('allCategories', undefined, (all) => inOrder(all, ids));
-      dispatch(show as never);
+      dispatch(show);
     },
     save: async (ids) => await save({ body: { ids } }),
     reload,
