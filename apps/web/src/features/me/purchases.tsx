@@ -10,12 +10,14 @@ import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderStatus } from '../../entities/status-badge.tsx';
-import { type Purchase, useListPurchasesQuery, useResendVerificationMutation, useSendLinkAgainMutation } from '../../api/me.ts';
+import { useResendVerificationMutation } from '../../api/account.ts';
+import { useRenewDownloadMutation } from '../../api/downloads.ts';
+import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 /** Mails the download link again, to the address of the order, which is the account's own. */
 const SendLinkAgain = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const [sendAgain, { isLoading, isSuccess, error }] = useSendLinkAgainMutation();
+  const [sendAgain, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
@@ -74,7 +76,7 @@ const Unconfirmed = ({ email }: { email: string }) => {
       pattern="cadeado"
       action={
         <div className="grid justify-items-center gap-2">
-          <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend({})}>
+          <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend()}>
             Enviar o link de confirmação
           </Button>
           <p role="status" className="text-sm text-leaf empty:hidden">
