@@ -5,7 +5,7 @@ import { inOrder, useSaveOrder } from '../use-save-order.ts';
 import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
 /** Puts the categories into an order: seen at once, taken back where it fails. */
-export function useOrder(reload: () => void): SaveOrder {
+export function useCategoryOrder(reload: () => void): SaveOrder {
   const dispatch = useAppDispatch();
   const [save] = useOrderCategoriesMutation();
   return useSaveOrder({
