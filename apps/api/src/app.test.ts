@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import { contracts } from '@banca/contracts/server';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from './testing/factories.ts';
@@ -21,7 +22,7 @@ describe('the contracts', () => {
 
   test('that need somebody refuse everybody else, whatever is sent', async () => {
     const { auth } = await logInAs(app, { role: 'user' });
-    for (const { contract } of contracts.filter(({ contract: { access } }) => access !== 'public')) {
+    for (const { contract } of contracts.filter(({ contract: { access } }) => !allowsAnonymous(access))) {
       for (const path of pathsOf(contract)) {
         const call = () => app.http[contract.method.toLowerCase() as 'post'](path.replace(':id', '65f1c0ffee0123456789abcd'));
         expect((await call()).status, path).toBe(401);

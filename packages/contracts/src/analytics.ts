@@ -1,7 +1,7 @@
 import type * as schemas from './analytics.schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-export const trackView = endpoint<typeof schemas.trackView>({ method: 'POST', path: '/api/analytics/track', access: 'public' });
+export const trackView = endpoint<typeof schemas.trackView>({ method: 'POST', path: '/api/analytics/track', access: 'optional' });
 export const getSales = endpoint<typeof schemas.getSales>({ method: 'GET', path: '/api/analytics/sales', access: 'creator' });
 export const getVisitors = endpoint<typeof schemas.getVisitors>({
   method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import type * as schemas from './creators.schemas.ts';
 
 export const listCreators = endpoint<typeof schemas.listCreators>({ method: 'GET', path: '/api/creators', access: 'public' });
-export const getCreator = endpoint<typeof schemas.getCreator>({ method: 'GET', path: '/api/creators/:id', access: 'public' });
+export const getCreator = endpoint<typeof schemas.getCreator>({ method: 'GET', path: '/api/creators/:id', access: 'optional' });
 export const listShopProducts = endpoint<typeof schemas.listShopProducts>({
   method: 'GET',
   path: '/api/creators/:id/products',

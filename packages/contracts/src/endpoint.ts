@@ -3,8 +3,14 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call. `public` calls never fail for a stale token: it means an anonymous caller (decisions 2.1). */
-export type Access = 'public' | 'user' | 'creator' | 'admin';
+/**
+ * Who may call. `public` and `optional` calls never fail for a stale token: it means an anonymous caller. An `optional` endpoint
+ * answers more to a logged-in user, so clients send the token.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'creator' | 'admin';
+
+/** Whether anonymous callers are served. */
+export const allowsAnonymous = (access: Access): boolean => access === 'public' || access === 'optional';
 
 /** One file field of a multipart body: how many files, and whether at least one must be there. */
 export interface FileField {

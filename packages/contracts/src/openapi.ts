@@ -1,3 +1,4 @@
+import { allowsAnonymous } from './endpoint.ts';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -21,7 +22,7 @@ function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
   if (canRefuse(shape.query) || shape.body || method === 'POST') found.add('validation_failed');
   if (shape.params) found.add('not_found');
   if (shape.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) found.add(code);
-  if (access !== 'public') found.add('unauthenticated');
+  if (!allowsAnonymous(access)) found.add('unauthenticated');
   if (access === 'creator' || access === 'admin') found.add('forbidden');
   if (method !== 'GET') found.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) found.add(code);
@@ -94,7 +95,7 @@ function operationOf(tag: string, contract: Contract, suffix: string): ZodOpenAp
     tags: [tag],
     summary: shape.summary,
     ...(shape.description ? { description: shape.description } : {}),
-    security: access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: allowsAnonymous(access) ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
       ...(shape.params ? { path: shape.params } : {}),
       ...(shape.query ? { query: shape.query } : {}),

@@ -17,7 +17,7 @@ export const getProduct = endpoint<typeof schemas.getProduct>({
   method: 'GET',
   path: '/api/products/:id',
   aliases: ['/products/:id'],
-  access: 'public',
+  access: 'optional',
 });
 export const createProduct = endpoint<typeof schemas.createProduct>({
   method: 'POST',

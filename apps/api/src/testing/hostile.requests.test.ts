@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import { gzipSync } from 'node:zlib';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
@@ -13,7 +14,7 @@ const app = useTestApp();
 const call = useRawCalls(app);
 const all = contracts.map(({ contract }) => contract);
 const reading = all.filter(({ shape }) => shape.body);
-const closed = all.filter(({ access }) => access !== 'public');
+const closed = all.filter(({ access }) => !allowsAnonymous(access));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 let world: World;

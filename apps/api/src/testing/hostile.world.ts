@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import assert from 'node:assert/strict';
 import type { Contract } from '@banca/contracts';
 import { openApiDocument } from '@banca/contracts/openapi';
@@ -67,7 +68,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     l: 'marrabenta',
   };
   return {
-    headersOf: ({ access }) => (access === 'public' ? {} : auth),
+    headersOf: ({ access }) => (allowsAnonymous(access) ? {} : auth),
     pathOf: (path, segment) => fill(path, (kind) => segment ?? ids[kind] ?? UNKNOWN_ID),
     bodyOf: bodiesOf({
       productId: ids['products'],

@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Contract } from '@banca/contracts';
 import { openApiDocument } from '@banca/contracts/openapi';
 import { contracts } from '@banca/contracts/server';
@@ -46,7 +47,7 @@ const ways: Record<number, Provoke> = {
     const names = Object.keys(shape.query?.shape ?? {});
     return { path: `${path}?${names.map((name) => `${name}=a&${name}=b`).join('&')}` };
   },
-  401: ({ access }) => (access === 'public' ? undefined : { as: {} }),
+  401: ({ access }) => (allowsAnonymous(access) ? undefined : { as: {} }),
   403: ({ access }) => (access === 'creator' || access === 'admin' ? { as: callers.user.auth } : undefined),
   404: ({ shape, path }) => (shape.params ? { path: world.pathOf(path, '~') } : undefined),
   409: async ({ method }, path) => {

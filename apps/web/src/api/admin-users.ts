@@ -1,5 +1,3 @@
-import { listAdminOrders } from '@banca/contracts/admin-orders';
-import { listAdminProducts } from '@banca/contracts/admin-products';
 import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
@@ -10,9 +8,6 @@ export type Account = ResponseOf<typeof listUsers>['users'][number];
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query({ ...call(listUsers), providesTags: ['Admin'] }),
-    /** What a creator has on the shelf and under way, before the account is deleted. */
-    productsOf: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
-    ordersOf: build.query({ ...call(listAdminOrders), providesTags: ['Admin'] }),
     // Refused means that somebody else was quicker: the list is old then too.
     setUserRole: build.mutation({ ...call(setUserRole), invalidatesTags: ['Admin'] }),
     setUserStatus: build.mutation({ ...call(setUserStatus), invalidatesTags: ['Admin'] }),
@@ -23,8 +18,6 @@ const usersApi = api.injectEndpoints({
 
 export const {
   useListUsersQuery,
-  useProductsOfQuery,
-  useOrdersOfQuery,
   useSetUserRoleMutation,
   useSetUserStatusMutation,
   useSetCreatorStatusMutation,

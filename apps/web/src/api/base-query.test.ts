@@ -8,7 +8,7 @@ import { signedIn } from './session.ts';
 
 const guarded = endpoint<EndpointShape>({ method: 'GET', path: '/api/guarded', access: 'user' });
 const open = endpoint<EndpointShape>({ method: 'GET', path: '/api/open', access: 'public' });
-const detail = endpoint<EndpointShape>({ method: 'GET', path: '/api/products/:id', access: 'public' });
+const detail = endpoint<EndpointShape>({ method: 'GET', path: '/api/products/:id', access: 'optional' });
 const post = endpoint<EndpointShape>({ method: 'POST', path: '/api/things', access: 'user' });
 
 const testApi = api.injectEndpoints({

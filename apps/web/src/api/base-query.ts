@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '@banca/contracts/errors';
 import type { ApiCall, Request } from './call.ts';
@@ -25,9 +26,6 @@ export interface CallContext {
 const RETRIES = 2;
 const RETRY_DELAY_MS = 1000;
 
-/** Public calls that may know who asks: owners see their unpublished product, followers their state. */
-const KNOWS_CALLER = new Set(['/api/products/:id', '/api/creators/:id']);
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fills `:params` in and appends the query; undefined, null and '' are left out. */
@@ -43,8 +41,7 @@ export function buildUrl(path: string, { params, query }: Pick<Request, 'params'
 function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Outgoing {
   const { endpoint, body, onProgress } = call;
   const headers: Record<string, string> = { accept: 'application/json' };
-  const isKnown = call.asCaller || endpoint.access !== 'public' || KNOWS_CALLER.has(endpoint.path);
-  if (token && isKnown) headers.authorization = `Bearer ${token}`;
+  if (token && (call.asCaller || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? newKey();
   const asJson = body !== undefined && !(body instanceof FormData);
   if (asJson) headers['content-type'] = 'application/json';
@@ -84,7 +81,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   const request = outgoing(call, token, api.signal);
   const answer = await sendWithRetries(request);
   const wasRefused = 'error' in answer && answer.error.status === 401 && request.headers.authorization !== undefined;
-  if (wasRefused && !call.quiet && call.endpoint.access !== 'public') {
+  if (wasRefused && !call.quiet && !allowsAnonymous(call.endpoint.access)) {
     context.toLogin?.();
     api.dispatch(sessionExpired());
   }

@@ -8,7 +8,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** A 401 is only reported: the token stays and nobody is sent to /login. */
   quiet?: boolean;
-  /** A public call that tells who asks, where somebody is logged in. */
+  /** Sends the token to a public endpoint too. */
   asCaller?: boolean;
 }
 

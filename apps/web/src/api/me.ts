@@ -1,6 +1,4 @@
-import { resendVerification } from '@banca/contracts/auth';
 import { becomeCreator } from '@banca/contracts/creators';
-import { renewDownload } from '@banca/contracts/downloads';
 import type { ResponseOf } from '@banca/contracts/endpoint';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { api } from './api.ts';
@@ -16,8 +14,6 @@ const meApi = api.injectEndpoints({
     listPurchases: build.query(call(listPurchases)),
     listFollowedCreators: build.query(call(listFollowedCreators)),
     listOwnReviews: build.query({ ...call(listOwnReviews), providesTags: ['Reviews'] }),
-    sendLinkAgain: build.mutation(call(renewDownload)),
-    resendVerification: build.mutation(call(resendVerification)),
     becomeCreator: build.mutation({
       ...call(becomeCreator),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -29,11 +25,4 @@ const meApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useBecomeCreatorMutation,
-  useListFollowedCreatorsQuery,
-  useListOwnReviewsQuery,
-  useListPurchasesQuery,
-  useResendVerificationMutation,
-  useSendLinkAgainMutation,
-} = meApi;
+export const { useBecomeCreatorMutation, useListFollowedCreatorsQuery, useListOwnReviewsQuery, useListPurchasesQuery } = meApi;

@@ -5,6 +5,7 @@ import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@ba
 import { api } from './api.ts';
 import { call } from './call.ts';
 import type { Dispatch } from './hooks.ts';
+import type { RootState } from './store.ts';
 
 export type OwnProduct = ResponseOf<typeof listMyProducts>['products'][number];
 
@@ -22,12 +23,12 @@ const sellingApi = api.injectEndpoints({
 });
 
 /** Puts an edited product into every list that shows it at once; the lists are fetched anew behind it. */
-export const replaceInLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => unknown) => {
-  for (const request of sellingApi.util.selectCachedArgsForQuery(getState() as never, 'myProducts')) {
+export const replaceInLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => RootState) => {
+  for (const request of sellingApi.util.selectCachedArgsForQuery(getState(), 'myProducts')) {
     const replace = sellingApi.util.updateQueryData('myProducts', request, (list) => {
       list.products = list.products.map((old) => (old._id === product._id ? product : old));
     });
-    dispatch(replace as never);
+    dispatch(replace);
   }
 };
 

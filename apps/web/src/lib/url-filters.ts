@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageIn } from './page-in.ts';
 
-/** Reads one filter from the address; '' for none, and for what it does not know. */
+/** Reads one filter from the URL. What it returns for '' is the default, which stays out of the URL. */
 type Reader<T extends string = string> = (raw: string) => T | '';
 type Readers = Record<string, Reader>;
 type Values<R extends Readers> = { [K in keyof R]: ReturnType<R[K]> };
@@ -14,21 +14,24 @@ export const anyText: Reader = (raw) => raw.slice(0, TEXT_MAX);
 export const anId: Reader = (raw) => (ID.test(raw) ? raw : '');
 export const aDay: Reader = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
 export const oneOf =
-  <const T extends string>(known: readonly T[]): Reader<T> =>
-  (raw) =>
-    known.find((one) => one === raw) ?? '';
+  <const T extends string, const D extends T | '' = ''>(known: readonly T[], fallback: D = '' as D) =>
+  (raw: string): T | D =>
+    known.find((one) => one === raw) ?? fallback;
 
 function readAll<R extends Readers>(readers: R, search: URLSearchParams): Values<R> {
   const read = Object.entries(readers).map(([name, reader]) => [name, reader(search.get(name) ?? '')]);
   return Object.fromEntries(read) as Values<R>;
 }
 
-/** The address of other filters: what is not set stays out of it, parameters of others stay as they are. */
-function addressOf(search: URLSearchParams, values: Record<string, string>, page: number): URLSearchParams {
+const defaultsOf = <R extends Readers>(readers: R): Values<R> => readAll(readers, new URLSearchParams());
+
+/** Writes filters into the URL without those at their default. Other parameters stay as they are. */
+function toSearch<R extends Readers>(readers: R, search: URLSearchParams, values: Values<R>, page: number): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ ...values, page: page > 1 ? String(page) : '' })) {
-    if (value) next.set(name, value);
-    else next.delete(name);
+  const defaults: Record<string, string> = { ...defaultsOf(readers), page: '1' };
+  for (const [name, value] of Object.entries({ ...values, page: String(page) })) {
+    if (value === defaults[name]) next.delete(name);
+    else next.set(name, value);
   }
   return next;
 }
@@ -45,9 +48,10 @@ export function useUrlFilters<R extends Readers>(readers: R) {
   const [search, setSearch] = useSearchParams();
   const filters = readAll(readers, search);
   const page = pageIn(search);
+  const defaults = defaultsOf(readers);
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   const change = (next: Partial<Values<R>>, options?: { replace?: boolean }): void =>
-    setSearch((current) => addressOf(current, { ...readAll(readers, current), ...next }, 1), {
+    setSearch((current) => toSearch(readers, current, { ...readAll(readers, current), ...next }, 1), {
       replace: options?.replace ?? false,
       preventScrollReset: true,
     });
@@ -57,8 +61,8 @@ export function useUrlFilters<R extends Readers>(readers: R) {
     /** As the API takes it. */
     query: { ...(Object.fromEntries(set) as Asked<R>), page },
     change,
-    clear: (): void => change(Object.fromEntries(Object.keys(readers).map((name) => [name, ''])) as Partial<Values<R>>),
-    isFiltered: set.length > 0,
-    href: (to: number): string => `${pathname}?${addressOf(search, filters, to).toString()}`,
+    clear: (): void => change(defaults),
+    isFiltered: Object.entries(filters).some(([name, value]) => value !== defaults[name]),
+    href: (to: number): string => `${pathname}?${toSearch(readers, search, filters, to).toString()}`,
   };
 }

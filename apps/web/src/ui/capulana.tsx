@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { hash } from '../lib/hash.ts';
 
 // Cloth, not interface: these colours are the pattern itself and the same in both themes.
 const SETS = [
@@ -23,12 +24,6 @@ const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
   [['M40 40 40 2A38 38 0 0 1 78 40zM40 40H2A38 38 0 0 0 40 78z', 1], ['M40 40V14A26 26 0 0 0 14 40zM40 40v26a26 26 0 0 0 26-26z', 2]],
   [['M0 0 40 20 80 0v24L40 44 0 24zM0 44l40 20 40-20v14L40 78 0 58z', 1], [disc(40, 32, 5), 2]],
 ]; // prettier-ignore
-
-const hash = (text: string): number => {
-  let h = 2166136261;
-  for (const letter of text) h = Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return h;
-};
 
 interface Props {
   /** The same id always gives the same cloth. */

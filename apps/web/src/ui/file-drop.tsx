@@ -1,9 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { cx } from '../lib/cx.ts';
 import { downscale } from '../lib/downscale.ts';
+import { useObjectUrl } from '../lib/use-object-url.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -26,18 +27,6 @@ interface Props {
   className?: string;
 }
 
-/** The address of a chosen file for its preview; released when another is chosen. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
 /** Picks one image by file dialog, camera, drag or paste; scales a photo down before it is handed on. */
 export const FileDrop = ({
   label,
@@ -53,7 +42,7 @@ export const FileDrop = ({
   className,
 }: Props) => {
   const id = useId();
-  const preview = usePreview(value) ?? current ?? null;
+  const preview = useObjectUrl(value) ?? current ?? null;
   const [state, setState] = useState<{ over?: boolean; reading?: boolean; problem?: string }>({});
 
   const take = async (file: File | undefined): Promise<void> => {

@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
@@ -14,7 +15,7 @@ const fetchInProcess =
   async ({ method, path, params, query }: SsrRequest): Promise<SsrAnswer> => {
     try {
       const mounted = api.mounted.get(`${method} ${path}`);
-      if (!mounted || mounted.contract.access !== 'public') throw new Error(`${method} ${path} cannot be rendered`);
+      if (!mounted || !allowsAnonymous(mounted.contract.access)) throw new Error(`${method} ${path} cannot be rendered`);
       return { data: JSON.parse(await mounted.call({ params, query })) as unknown };
     } catch (thrown) {
       const error = toAppError(thrown);

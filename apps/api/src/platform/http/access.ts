@@ -1,3 +1,4 @@
+import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Contract } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request } from 'express';
@@ -20,7 +21,7 @@ export async function authorize(
 ): Promise<Caller | undefined> {
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
   const caller = token ? await authenticate(token) : undefined;
-  if (access === 'public') return caller;
+  if (allowsAnonymous(access)) return caller;
   if (!caller) throw new AppError('unauthenticated', messages.unauthenticated, { headers: { 'WWW-Authenticate': 'Bearer' } });
   const account = { account: caller.id };
   if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly, account);

@@ -1,57 +1,58 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { applyMeta } from './meta.ts';
 
 interface Props {
-  /** The key of the address shown; another one clears the error. */
-  place: string;
-  /** Fetches the code of what is inside again. Rejects when that is of no use. */
+  /** The key of the current location; another one resets the boundary. */
+  locationKey: string;
+  /** Fetches the code of the children again. Rejects if that cannot help. */
   load: () => Promise<unknown>;
   children: ReactNode;
 }
 
-interface State {
-  place?: string;
-  hasFailed: boolean;
+interface FailedProps extends Pick<Props, 'load'> {
+  onLoaded: () => void;
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => {
-  useEffect(() => applyMeta({ title: 'Esta página não abriu' }), []);
+const Failed = ({ load, onLoaded }: FailedProps) => {
+  const wasRetried = useRef(false);
+  useEffect(() => {
+    applyMeta({ title: 'Esta página não abriu' });
+    return () => {
+      // The button that had the focus is gone.
+      if (wasRetried.current) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  // Browsers remember a failed import() until the document is reloaded. Without a connection a reload would lose the page.
+  const retry = async (): Promise<void> => {
+    try {
+      await load();
+    } catch {
+      if (navigator.onLine) location.reload();
+      return;
+    }
+    wasRetried.current = true;
+    onLoaded();
+  };
   return (
     <div className="wrap py-16">
       <ErrorState
         message="Esta página não abriu. Verifica a ligação e tenta de novo."
         retryLabel="Tentar de novo"
-        onRetry={onRetry}
+        onRetry={() => void retry()}
       />
     </div>
   );
 };
 
-/** The button that had the focus is gone with the error. */
-const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
-
-/** Catches what breaks while a page renders or its code can't be fetched. */
-export class PageBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false };
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
-  }
-
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { place, hasFailed: false };
-  }
-
-  /** Browsers remember a failed import until the document is reloaded. Without a connection a reload would lose the page. */
-  retry = (): void => {
-    this.props.load().then(
-      () => this.setState({ hasFailed: false }, focusContent),
-      () => navigator.onLine && location.reload(),
-    );
-  };
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? <Failed onRetry={this.retry} /> : this.props.children;
-  }
-}
+/** Shows an error with a retry if its children throw or their code cannot be fetched. */
+export const PageBoundary = ({ locationKey, load, children }: Props) => (
+  <ErrorBoundary
+    resetKeys={[locationKey]}
+    // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted
+    fallbackRender={({ resetErrorBoundary }) => <Failed load={load} onLoaded={() => resetErrorBoundary()} />}
+  >
+    {children}
+  </ErrorBoundary>
+);

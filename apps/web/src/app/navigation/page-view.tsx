@@ -29,7 +29,7 @@ export const PageView = ({ page }: { page: LazyPage }) => {
   // Fetching again mends a page whose code is missing, but not one that breaks while it renders.
   const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
   return (
-    <PageBoundary key={page.name} place={key} load={load}>
+    <PageBoundary key={page.name} locationKey={key} load={load}>
       <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
         <PageContent page={page} />
       </Suspense>

@@ -36,7 +36,7 @@ const Place = () => {
     [route, params, pathname, ownerChanges],
   );
   return (
-    <PageBoundary place={key} load={() => preload(route)}>
+    <PageBoundary locationKey={key} load={() => preload(route)}>
       <RouteContext value={context}>
         {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={ownerChanges} />}
       </RouteContext>

@@ -50,7 +50,7 @@ const own = (path: string, name: string, layout: LayoutName = 'storefront'): Pag
   ssr: false,
 });
 
-/** Pages of text, each in the file that its last step names; what they show is data in `features/info`. */
+/** Text pages, named by the last segment of the path. Most are data in `features/info/pages`, see lazy-pages.ts. */
 const texts = [
   paths.about, paths.learn, paths.help, paths.community, paths.blog, paths.careers, paths.press, paths.contact, paths.privacy,
   paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos, paths.tools, paths.courseCreation, paths.courseMarketing,

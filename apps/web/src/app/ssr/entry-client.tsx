@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startSession } from '../../features/auth/start-session.ts';
 import { followSystemTheme } from '../../lib/theme.ts';
@@ -20,6 +20,11 @@ function readState(): ServerState | undefined {
 
 function toLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
+}
+
+/** React recovers from a mismatch with the server's HTML by rendering again: the page is right, but the work is done twice. */
+function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
+  console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
 }
 
 openHistory();
@@ -46,6 +51,7 @@ if (element.firstElementChild) {
         onReady={() => void nextTask().then(begin)}
         wrap={(app) => <BrowserRouter>{app}</BrowserRouter>}
       />,
+      { onRecoverableError: reportRecoverableError },
     );
   });
 } else {

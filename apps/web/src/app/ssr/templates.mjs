@@ -3,6 +3,8 @@ import path from 'node:path';
 import { build } from 'vite';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
+const INFO_PAGE = 'src/pages/info.tsx';
+const INFO_PAGES = 'src/features/info/pages/';
 
 /** The manifest keys that `start` imports, directly or not; `kinds` are `imports` and `dynamicImports`. */
 function collectImports(manifest, start, kinds, found = new Set()) {
@@ -15,13 +17,16 @@ function collectImports(manifest, start, kinds, found = new Set()) {
 /** The files of each page (its chunk and what that imports), without those that index.html already loads. */
 export function pageFiles(manifest) {
   const entry = collectImports(manifest, 'index.html', ['imports']);
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
   // The entry names only the landing pages; any other page is imported through LAZY_PAGES.
-  const listed = new Set(manifest[LAZY_PAGES].dynamicImports);
-  const needs = (key) =>
-    collectImports(manifest, key, ['imports'], listed.has(key) ? collectImports(manifest, LAZY_PAGES, ['imports']) : undefined);
-  const filesOf = (key) => [...needs(key)].filter((k) => !entry.has(k)).map((k) => `/${manifest[k].file}`);
-  return Object.fromEntries(pages.map((key) => [path.basename(key, '.tsx'), filesOf(key)]));
+  const lazy = new Set(manifest[LAZY_PAGES].dynamicImports);
+  const filesOf = (key) => {
+    const needed = collectImports(manifest, key, ['imports']);
+    if (lazy.has(key)) collectImports(manifest, LAZY_PAGES, ['imports'], needed);
+    if (key.startsWith(INFO_PAGES)) collectImports(manifest, INFO_PAGE, ['imports'], needed);
+    return [...needed].filter((other) => !entry.has(other)).map((other) => `/${manifest[other].file}`);
+  };
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || key.startsWith(INFO_PAGES));
+  return Object.fromEntries(pages.map((key) => [path.parse(key).name, filesOf(key)]));
 }
 
 /** The styles that the landing pages can need: Tailwind scans their built scripts and everything these may import. */

@@ -5,7 +5,8 @@ import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useCreatorNamedQuery, useFindCreatorsQuery } from '../../api/find-accounts.ts';
+import { useListUsersQuery } from '../../api/admin-users.ts';
+import { useGetCreatorQuery } from '../../api/creators.ts';
 
 const OFFERED = 8;
 
@@ -25,7 +26,7 @@ interface PartProps extends Props {
 }
 
 const Chosen = ({ value, onChange, anybody, username, takesFocus }: PartProps) => {
-  const { currentData } = useCreatorNamedQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
+  const { currentData } = useGetCreatorQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
   const known = username ?? currentData?.creator.username;
   const whose = anybody ? 'de' : 'do criador';
   const name = known ? `@${known}` : 'uma conta';
@@ -46,7 +47,7 @@ const Chosen = ({ value, onChange, anybody, username, takesFocus }: PartProps) =
 
 /** The accounts that a text may mean, and the one that it names. */
 function useFound(q: string, text: string, anybody: boolean) {
-  const { data } = useFindCreatorsQuery({ query: { q, limit: OFFERED } }, { skip: q === '' });
+  const { data } = useListUsersQuery({ query: { q, limit: OFFERED } }, { skip: q === '' });
   const found = (data?.users ?? []).filter(({ role }) => anybody || role !== 'user');
   const wanted = text.trim().replace(/^@/, '').toLowerCase();
   return { found, named: found.find(({ username }) => username.toLowerCase() === wanted) };

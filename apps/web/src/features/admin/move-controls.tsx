@@ -37,26 +37,22 @@ export const Handle = ({ name, moving }: { name: string; moving: Moving }) => {
   );
 };
 
+const ARROWS = [
+  { control: 'up', by: -1, direction: 'para cima', Icon: ArrowUp },
+  { control: 'down', by: 1, direction: 'para baixo', Icon: ArrowDown },
+] as const;
+
 /** Moves its row by one place. */
-export const Arrows = ({ name, moving: { isFirst, isLast, onStep } }: { name: string; moving: Moving }) => (
-  <>
+export const Arrows = ({ name, moving: { isFirst, isLast, onStep } }: { name: string; moving: Moving }) =>
+  ARROWS.map(({ control, by, direction, Icon }) => (
     <IconButton
-      data-move="up"
+      key={control}
+      data-move={control}
       variant="outlined"
-      label={`Mover ${name} para cima`}
-      icon={<ArrowUp aria-hidden="true" />}
-      disabled={isFirst}
-      onClick={() => onStep(-1, 'up')}
+      label={`Mover ${name} ${direction}`}
+      icon={<Icon aria-hidden="true" />}
+      disabled={control === 'up' ? isFirst : isLast}
+      onClick={() => onStep(by, control)}
       className="disabled:opacity-40"
     />
-    <IconButton
-      data-move="down"
-      variant="outlined"
-      label={`Mover ${name} para baixo`}
-      icon={<ArrowDown aria-hidden="true" />}
-      disabled={isLast}
-      onClick={() => onStep(1, 'down')}
-      className="disabled:opacity-40"
-    />
-  </>
-);
+  ));

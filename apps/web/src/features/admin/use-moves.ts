@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isSameOrder, moved } from './categories/reorder.ts';
-import { useDragOrder } from './categories/use-drag-order.ts';
+import { isSameOrder, moved } from './reorder.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** Saves an order; `onFailed` is called where that fails. */
 export type SaveOrder = (ids: string[], onFailed: () => void) => void;

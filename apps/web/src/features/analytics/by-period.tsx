@@ -13,7 +13,7 @@ import { problemText } from './problem-text.ts';
 const NAMES = { day: 'Hoje', week: '7 dias', month: '30 dias', year: '12 meses' } as const;
 type Period = keyof typeof NAMES;
 const periods = Object.keys(NAMES) as Period[];
-const readers = { sales: oneOf(periods), visitors: oneOf(periods) };
+const readers = { sales: oneOf(periods, 'month'), visitors: oneOf(periods, 'week') };
 
 /** `21 nov.` */
 const dayOf = (date: string): string => formatDate(date).replace(/ \d+$/, '');
@@ -47,17 +47,16 @@ const Awaited = ({ error, label, onRetry }: { error: unknown; label: string; onR
     </Loading>
   );
 
-const SALES = 'month';
-const VISITORS = 'week';
-
 /** Sales of the last 30 days unless told (specification, section 9). */
 export const SalesByPeriod = () => {
   const { filters, change } = useUrlFilters(readers);
-  const period = filters.sales || SALES;
-  const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period } });
-  const choose = (sales: Period): void => change({ sales: sales === SALES ? '' : sales }, { replace: true });
+  const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period: filters.sales } });
+  const choose = (sales: Period): void => change({ sales }, { replace: true });
   return (
-    <Panel title="Vendas por período" action={<PeriodSelect label="Período das vendas" value={period} onChange={choose} />}>
+    <Panel
+      title="Vendas por período"
+      action={<PeriodSelect label="Período das vendas" value={filters.sales} onChange={choose} />}
+    >
       {data ? (
         <>
           <Sum>
@@ -83,13 +82,12 @@ export const SalesByPeriod = () => {
 /** Visitors of the last 7 days unless told (specification, section 9). */
 export const VisitorsByPeriod = () => {
   const { filters, change } = useUrlFilters(readers);
-  const period = filters.visitors || VISITORS;
-  const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period } });
-  const choose = (visitors: Period): void => change({ visitors: visitors === VISITORS ? '' : visitors }, { replace: true });
+  const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period: filters.visitors } });
+  const choose = (visitors: Period): void => change({ visitors }, { replace: true });
   return (
     <Panel
       title="Visitantes por período"
-      action={<PeriodSelect label="Período dos visitantes" value={period} onChange={choose} />}
+      action={<PeriodSelect label="Período dos visitantes" value={filters.visitors} onChange={choose} />}
     >
       {data ? (
         <>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormSetError } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
 import { auth } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { signedIn } from '../../api/session.ts';
@@ -17,16 +18,10 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 type Values = z.input<typeof SignupSchema>;
 
 const EMPTY: Values = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+const NAMES = Object.keys(EMPTY) as (keyof Values)[];
 
 const refusedFields = (error: unknown): [string, string][] =>
   Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
-
-/** Puts what the server refused beside its field; the first one gets the focus. */
-function showServerFields(error: unknown, setError: UseFormSetError<Values>): void {
-  const fields = refusedFields(error);
-  for (const [index, [name, message]] of fields.entries())
-    setError(name as keyof Values, { message }, { shouldFocus: index === 0 });
-}
 
 /** Opens a creator account and stores its session; who shows it sends the visitor on once there is a user. */
 export const SignupForm = () => {
@@ -39,7 +34,7 @@ export const SignupForm = () => {
   const { errors } = formState;
   const submit = handleSubmit(async ({ confirmPassword: _same, ...body }) => {
     const { data: session, error: refused } = await signUp({ body });
-    if (refused) showServerFields(refused, setError);
+    if (refused) applyServerErrors({ error: refused, fields: NAMES, setError });
     else if (isSession(session)) dispatch(signedIn(session));
   });
   const isBesideField = refusedFields(error).length > 0;

@@ -1,3 +1,5 @@
+import { hash } from '../../lib/hash.ts';
+
 /** A file as text, so that a tab's storage can hold it. */
 export interface KeptFile {
   name: string;
@@ -21,9 +23,5 @@ export function fileOf({ name, dataUrl }: KeptFile): File | null {
   return new File([bytes], name, { type });
 }
 
-/** Tells one picture from another (FNV-1a); `crypto.subtle` is missing on plain http. */
-export function fingerprint({ dataUrl }: KeptFile): string {
-  let hash = 2166136261;
-  for (let i = 0; i < dataUrl.length; i += 1) hash = Math.imul(hash ^ dataUrl.charCodeAt(i), 16777619) >>> 0;
-  return `${dataUrl.length}.${hash}`;
-}
+/** Identifies a picture by its content. */
+export const fingerprint = ({ dataUrl }: KeptFile): string => `${dataUrl.length}.${hash(dataUrl)}`;

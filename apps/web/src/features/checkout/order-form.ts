@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver, UseFormSetError } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
-import { asApiError } from '../../api/errors.ts';
 import type { CheckoutFields } from './draft.ts';
 
 export interface CheckoutValues extends CheckoutFields {
@@ -9,7 +8,7 @@ export interface CheckoutValues extends CheckoutFields {
 }
 
 /** In the order in which they stand on the screen. */
-const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+export const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 export const asksForProof = (isFree: boolean, payment: string): boolean => !isFree && needsProof(payment);
 
@@ -21,14 +20,14 @@ export function fieldsToSend(
   return asksForProof(isFree, fields.payment) ? { ...fields, confirmationCode } : fields;
 }
 
-const shapeOf = zodResolver(OrderInput) as unknown as Resolver<Partial<CheckoutFields>>;
+const shapeOf = zodResolver(OrderInput) as unknown as Resolver<CheckoutValues>;
 
 /** The contract's rules, and the proof that a paid order needs: one rule, one message, both sides. */
 export const resolverFor =
   (isFree: boolean): Resolver<CheckoutValues> =>
   async (values, context, options) => {
     const sent = fieldsToSend(values, isFree);
-    const { errors: wrong } = await shapeOf(sent, context, options as never);
+    const { errors: wrong } = await shapeOf(sent as CheckoutValues, context, options);
     const missing = isFree ? {} : orderProblems(sent, values.paymentScreenshot !== null);
     const proof = Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }]));
     const errors = { ...proof, ...wrong };
@@ -43,11 +42,4 @@ export function bodyOf(values: CheckoutValues, product: { _id: string; price: nu
   for (const [name, value] of Object.entries(fieldsToSend(values, isFree))) body.set(name, value);
   if (values.paymentScreenshot && asksForProof(isFree, values.payment)) body.set('paymentScreenshot', values.paymentScreenshot);
   return body;
-}
-
-/** Puts what the server refused beside its field; the first one gets the focus. */
-export function showServerFields(error: unknown, setError: UseFormSetError<CheckoutValues>): void {
-  const fields = asApiError(error)?.fields ?? {};
-  const wrong = FIELDS.filter((name) => fields[name] !== undefined);
-  for (const [index, name] of wrong.entries()) setError(name, { message: fields[name] }, { shouldFocus: index === 0 });
 }

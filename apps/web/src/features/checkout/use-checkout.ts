@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { checkout, upload } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { serverText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutFields,
@@ -16,7 +18,7 @@ import {
   readScreenshot,
 } from './draft.ts';
 import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
-import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, resolverFor, showServerFields } from './order-form.ts';
+import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, FIELDS, resolverFor } from './order-form.ts';
 import { chooseMethod } from './payment-methods.ts';
 
 /** Writes each change to the tab's storage, until the order is placed. */
@@ -56,7 +58,6 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
   const { form, place } = useCheckoutForm(product);
-  const isSending = useRef(false);
 
   const send = async (values: CheckoutValues): Promise<void> => {
     const isFree = product.price === 0;
@@ -68,19 +69,14 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     const body = bodyOf(values, product);
     const answer = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
-    if (answer.error) return showServerFields(answer.error, form.setError);
+    if (answer.error) return applyServerErrors({ error: answer.error, fields: FIELDS, setError: form.setError });
     forgetDraft(place);
     onPlaced(answer.data);
   };
+  const submitOnce = useSubmitOnce(form.handleSubmit(send));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    await form
-      .handleSubmit(send)(event)
-      .finally(() => {
-        isSending.current = false;
-      });
+    await submitOnce(event);
   };
   return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
 }

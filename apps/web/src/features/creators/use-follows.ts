@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import type { Shop } from '../../api/creators.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
@@ -11,11 +12,8 @@ export function useFollows(shop: Shop, known: () => Promise<Shop | undefined>) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [blockingDialog, setBlockingDialog] = useState<{ View: BlockingDialog } | null>(null);
-  const isBusy = useRef(false);
 
-  const toggle = async (kind: FollowKind): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const toggle = useSubmitOnce(async (kind: FollowKind) => {
     try {
       const { toggleFollow } = await fetchToggle();
       const View = await toggleFollow({ kind, shop, isSignedIn, known, dispatch });
@@ -23,10 +21,8 @@ export function useFollows(shop: Shop, known: () => Promise<Shop | undefined>) {
     } catch {
       // The code is not to be had: a newer shop has it under another name. Without a connection the page says so itself.
       if (navigator.onLine) location.reload();
-    } finally {
-      isBusy.current = false;
     }
-  };
+  });
   return {
     toggle: (kind: FollowKind) => void toggle(kind),
     prepare: () => void fetchToggle().catch(() => undefined),

@@ -5,7 +5,7 @@ import { makeStore } from '../../api/store.ts';
 import { articles } from './articles/articles.ts';
 import type { Info } from './info.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('./content/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./content/*.ts', './pages/*.ts'], { eager: true });
 const isPage = (value: unknown): value is Info => typeof value === 'object' && value !== null && 'lead' in value;
 const pages: Info[] = [...Object.values(modules).flatMap((module) => Object.values(module).filter(isPage)), ...articles];
 

@@ -1,9 +1,9 @@
 import { paths } from '../../config/paths.ts';
 import { formatDate } from '../../lib/format.ts';
+import { ProductLink } from '../../entities/product/product-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { type OwnReview, useListOwnReviewsQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
@@ -11,9 +11,7 @@ import { OwnList, useListPage } from './own-list.tsx';
 const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: { review: OwnReview }) => (
   <Card className="grid gap-1.5 p-3.5">
     {reviewedProduct ? (
-      <Link to={paths.product(reviewedProduct._id)} className="justify-self-start font-strong wrap-anywhere hover:underline">
-        {reviewedProduct.title}
-      </Link>
+      <ProductLink product={reviewedProduct} className="justify-self-start font-strong wrap-anywhere" />
     ) : (
       <p className="text-muted">Produto fora da banca</p>
     )}

@@ -3,18 +3,21 @@ import { paths } from '../../config/paths.ts';
 import { serverText } from '../../api/errors.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
+import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderStatus } from '../../entities/status-badge.tsx';
-import { type Purchase, useListPurchasesQuery, useResendVerificationMutation, useSendLinkAgainMutation } from '../../api/me.ts';
+import { useResendVerificationMutation } from '../../api/account.ts';
+import { useRenewDownloadMutation } from '../../api/downloads.ts';
+import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 /** Mails the download link again, to the address of the order, which is the account's own. */
 const SendLinkAgain = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const [sendAgain, { isLoading, isSuccess, error }] = useSendLinkAgainMutation();
+  const [sendAgain, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
@@ -42,9 +45,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <Link to={paths.product(product._id)} className="min-w-0 font-strong wrap-anywhere hover:underline">
-            {product.title}
-          </Link>
+          <ProductLink product={product} className="min-w-0 font-strong wrap-anywhere" />
           <OrderStatus status={status} />
         </div>
         <p className="text-sm text-muted">
@@ -75,7 +76,7 @@ const Unconfirmed = ({ email }: { email: string }) => {
       pattern="cadeado"
       action={
         <div className="grid justify-items-center gap-2">
-          <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend({})}>
+          <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend()}>
             Enviar o link de confirmação
           </Button>
           <p role="status" className="text-sm text-leaf empty:hidden">

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type StatusFilter, statuses, type useOrderFilters } from './order-filters.ts';
+import { type OrderFilterState, type StatusFilter, statuses } from './order-filters.ts';
 
 const LABELS: Record<StatusFilter, string> = {
   pending: 'Pendentes',
@@ -15,7 +15,7 @@ const LABELS: Record<StatusFilter, string> = {
 };
 
 interface Props {
-  state: ReturnType<typeof useOrderFilters>;
+  state: OrderFilterState;
   /** How many wait, whatever the filter. */
   pending: number | undefined;
 }

@@ -11,7 +11,7 @@ import { ExportOrders } from './export-orders.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { queryOf, useOrderFilters } from './order-filters.ts';
+import { useOrderFilters } from './order-filters.ts';
 import { useOrders } from './use-orders.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -33,7 +33,7 @@ const waiting = (pending: number | undefined): string => {
 /** The order confirmations: the creator's main job (specification, section 2, customers). */
 export const OrdersSection = () => {
   const state = useOrderFilters();
-  const { data, orders, error, isStale, refresh, retain } = useOrders(state.filters);
+  const { data, orders, error, isStale, refresh, retain } = useOrders(state);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export const OrdersSection = () => {
   }, [decided]);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
-  const { page: _page, ...exported } = queryOf(state.filters);
+  const { page: _page, ...exported } = state.query;
   return (
     <section ref={section} aria-labelledby="confirmacoes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">

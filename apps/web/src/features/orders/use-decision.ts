@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { orders as messages } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../api/errors.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useApproveOrderMutation, useCancelOrderMutation } from '../../api/orders.ts';
 
@@ -24,7 +25,6 @@ export function useDecision(order: Order, { onDecided, onStale }: Outcomes) {
   const [isReused, setReused] = useState(false);
   const [approveOrder, approval] = useApproveOrderMutation();
   const [cancelOrder, cancellation] = useCancelOrderMutation();
-  const isRunning = useRef(false);
 
   const fail = (error: unknown, fallback: string): void => {
     const text = serverText(error, fallback);
@@ -33,12 +33,9 @@ export function useDecision(order: Order, { onDecided, onStale }: Outcomes) {
     toast.error(text);
     onStale();
   };
-  const run = async (call: () => Promise<Answer>, fallback: string): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const run = useSubmitOnce(async (call: () => Promise<Answer>, fallback: string) => {
     setProblem(null);
     const { data, error } = await call();
-    isRunning.current = false;
     if (data) {
       ask(null);
       toast.success(data.message);
@@ -50,7 +47,7 @@ export function useDecision(order: Order, { onDecided, onStale }: Outcomes) {
       ask(null);
       fail(error, fallback);
     }
-  };
+  });
   const params = { id: order._id };
   const send = (acceptDuplicate: boolean): Promise<void> =>
     run(async () => await approveOrder({ params, body: { acceptDuplicate } }), messages.approveFailed);

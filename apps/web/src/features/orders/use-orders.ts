@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRetainedItems } from '../../lib/retained-items.ts';
-import { type OrderFilters, queryOf } from './order-filters.ts';
+import type { OrderFilterState } from './order-filters.ts';
 import { pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
 
 /** How often new orders are looked for while the tab is in sight, ms. */
@@ -29,8 +29,7 @@ function useArrivals(pending: number | undefined, onChange: () => void): void {
 }
 
 /** The orders of the filters in the address; fetched again when others arrive, and one that was decided stays until the filters change. */
-export function useOrders(filters: OrderFilters) {
-  const query = queryOf(filters);
+export function useOrders({ query }: OrderFilterState) {
   const answer = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void answer.refetch();
   useArrivals(answer.currentData?.pending, refresh);

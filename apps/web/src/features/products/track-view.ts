@@ -16,7 +16,7 @@ export const TrackView = ({ productId }: { productId: string }): null => {
     const tell = async (): Promise<void> => {
       const { userAgent } = navigator;
       const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
-      const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body, asCaller: true }, { track: false }));
+      const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
       // The visitor is told nothing (specification, section 7).
       if (error) console.warn(error); // oxlint-disable-line no-console
     };

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { reviews as messages } from '@banca/contracts/messages';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
 import { asApiError, serverText } from '../../api/errors.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
@@ -29,23 +30,6 @@ function showProblem(error: unknown, { setError }: UseFormReturn<ReviewValues>):
   else setError('root', { message: serverText(error, messages.failed) });
 }
 
-/** Sends once, however often it is pressed. */
-function useSending(form: UseFormReturn<ReviewValues>, onSubmit: Props['onSubmit']) {
-  const isSending = useRef(false);
-  return async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    const send = form.handleSubmit(async (values) => {
-      const error = await onSubmit(values);
-      if (error) showProblem(error, form);
-    });
-    await send(event).finally(() => {
-      isSending.current = false;
-    });
-  };
-}
-
 /** Stars and words, for a new review and for changing one. */
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
   const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
@@ -54,11 +38,19 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
   useEffect(() => {
     if (isAsked) setFocus('rating');
   }, [isAsked, setFocus]);
-  const submit = useSending(form, onSubmit);
+  const send = form.handleSubmit(async (submitted) => {
+    const error = await onSubmit(submitted);
+    if (error) showProblem(error, form);
+  });
+  const submitOnce = useSubmitOnce(send);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submitOnce(event);
+  };
   return (
     <form
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={() => onChange?.(form.getValues())}
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >

@@ -1,5 +1,6 @@
 import { attemptKey } from '../../lib/attempt-key.ts';
 import { draftKey } from '../../lib/drafts.ts';
+import { hash } from '../../lib/hash.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { NO_TEXTS, type ProductTexts } from './product-values.ts';
 
@@ -27,10 +28,8 @@ export function forgetDraft(owner: string): void {
   writeStorage('session', at(owner, 'feature'), null);
 }
 
-/** Tells one picture from another (FNV-1a); `crypto.subtle` is missing on plain http. Rejects when the file is gone. */
+/** Identifies a picture by its content. Rejects when the file is gone. */
 export async function fingerprint(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  let hash = 2166136261;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
-  return `${bytes.length}.${hash}`;
+  return `${bytes.length}.${hash(bytes)}`;
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { upload } from '@banca/contracts/messages';
-import { paths } from '../../config/paths.ts';
 import { countOf } from '../../lib/format.ts';
 import { imageAt } from '../../api/origin.ts';
+import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { DeleteProduct } from '../../entities/product/delete-product.tsx';
 import { EditButton } from '../../entities/product/edit-button.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { ProductStatus } from '../../entities/status-badge.tsx';
 import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
@@ -44,9 +43,7 @@ const Facts = ({ product }: { product: OwnProduct }) => (
   <div className="grid min-w-0 content-start gap-1 sm:px-4">
     <ProductStatus status={product.status} className="justify-self-start" />
     <h2 className="line-clamp-2 font-text text-base leading-snug font-strong tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
-      <Link to={paths.product(product._id)} className="hover:underline">
-        {product.title}
-      </Link>
+      <ProductLink product={product} />
     </h2>
     <Price price={product.price} beforePrice={product.beforePrice} />
     <p className="flex flex-wrap gap-x-2 text-xs text-faint max-sm:flex-col">

@@ -1,27 +1,15 @@
-import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** The address of a chosen file; released when another is chosen. */
-function useAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
-
 /** How the product will look on the stall, while it is typed. Wide screens only: a phone has no room beside the form. */
 export const ProductPreview = ({ control }: { control: Control<ProductValues> }) => {
   const [title, price, beforePrice, images] = useWatch({ control, name: ['title', 'price', 'beforePrice', 'images'] });
-  const cover = useAddress(images.find(({ file }) => file)?.file ?? null);
+  const cover = useObjectUrl(images.find(({ file }) => file)?.file ?? null);
   const isOnSale = beforePrice !== '' && Number(beforePrice) > Number(price);
   return (
     <aside aria-hidden="true" className="sticky top-6 hidden gap-2 lg:grid">

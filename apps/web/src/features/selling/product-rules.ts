@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { ProductInput } from '@banca/contracts/products.schemas';
-import { asApiError } from '../../api/errors.ts';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** What a form asks for beyond the API (specification, section 5; decisions 2.2 Price). */
@@ -67,13 +67,14 @@ export const lacksSomething = (errors: Errors): boolean => Object.values(errors)
 const FIELDS = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
 const OTHER_NAMES: Record<string, (typeof FIELDS)[number]> = { image: 'images', existingImages: 'images', fileUrl: 'file' };
 
-/** Puts what the server refused beside its field; the first one gets the focus. */
-export function showServerFields(error: unknown, setError: UseFormSetError<ProductValues>): void {
-  const said = new Map<string, string>();
-  for (const [path, message] of Object.entries(asApiError(error)?.fields ?? {})) {
-    const [name = ''] = path.split('.');
-    said.set(OTHER_NAMES[name] ?? name, message);
-  }
-  const refused = FIELDS.filter((name) => said.has(name));
-  for (const [index, name] of refused.entries()) setError(name, { message: said.get(name) }, { shouldFocus: index === 0 });
-}
+/** Shows what the server refused beside the form's fields. */
+export const showServerErrors = (error: unknown, setError: UseFormSetError<ProductValues>): void =>
+  applyServerErrors({
+    error,
+    fields: FIELDS,
+    setError,
+    toField: (path) => {
+      const [name = ''] = path.split('.');
+      return OTHER_NAMES[name] ?? name;
+    },
+  });

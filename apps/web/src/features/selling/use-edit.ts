@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { admin, upload } from '@banca/contracts/messages';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
-import { lacksSomething, openRules, resolverFor, showServerFields } from './product-rules.ts';
+import { lacksSomething, openRules, resolverFor, showServerErrors } from './product-rules.ts';
 import { changesOf, type ProductValues, slotsOf, valuesOf, wishedOrder } from './product-values.ts';
 import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from '../../api/own-products.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { problemOf } from './use-upload.ts';
 
 const SLOTS = 4;
@@ -19,13 +20,12 @@ export function useEdit(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: bo
   const failed = asAdmin ? admin.editFailed : upload.updateFailed;
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({ resolver: resolverFor(openRules), defaultValues: valuesOf(product, SLOTS) });
-  const isSending = useRef(false);
   const params = { id: product._id };
 
   const send = async (values: ProductValues): Promise<void> => {
     const first = await updateProduct({ params, body: changesOf(values, product), onProgress: setProgress });
     setProgress(undefined);
-    if (first.error) return showServerFields(first.error, form.setError);
+    if (first.error) return showServerErrors(first.error, form.setError);
     let saved = first.data;
     const wished = wishedOrder(values.images, saved.product.images);
     if (wished) {
@@ -40,13 +40,7 @@ export function useEdit(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: bo
     onSaved();
   };
   const valid = form.handleSubmit(send);
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    await valid().finally(() => {
-      isSending.current = false;
-    });
-  };
+  const submit = useSubmitOnce(async () => await valid());
   const { errors, isSubmitting } = form.formState;
   const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error, failed) : undefined;
   return { form, submit, progress, isBusy: isSubmitting, problem };

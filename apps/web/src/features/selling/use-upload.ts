@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { upload } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../api/errors.ts';
 import { fingerprint, forgetDraft, keepTexts, keyFor, readTexts } from './draft.ts';
 import { keepPictures, readPictures } from './draft-pictures.ts';
-import { lacksSomething, resolverFor, type Rules, showServerFields } from './product-rules.ts';
+import { lacksSomething, resolverFor, type Rules, showServerErrors } from './product-rules.ts';
 import { bodyOf, filesOf, NO_TEXTS, type ProductTexts, type ProductValues, slotsOf } from './product-values.ts';
 import { useCreateProductMutation } from '../../api/own-products.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 /** Why the last attempt failed, as it stands below the form. */
 export function problemOf(error: unknown, fallback: string = upload.failed): string {
@@ -69,7 +70,6 @@ export function useUpload({ owner, slots, rules }: Options) {
   const form = useForm<ProductValues>({ resolver: resolverFor(rules), defaultValues });
   usePersistedForm(form.control, owner);
   usePersistedPictures(form, owner);
-  const isSending = useRef(false);
 
   const send = async (values: ProductValues): Promise<void> => {
     const sent = await signatureOf(values);
@@ -80,19 +80,15 @@ export function useUpload({ owner, slots, rules }: Options) {
       onProgress: setProgress,
     });
     setProgress(undefined);
-    if (answer.error) return showServerFields(answer.error, form.setError);
+    if (answer.error) return showServerErrors(answer.error, form.setError);
     forgetDraft(owner);
     form.reset({ ...NO_TEXTS, images: slotsOf([], slots), updatePastOrders: false });
   };
   const valid = form.handleSubmit(send);
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const submit = useSubmitOnce(async () => {
     reset();
-    await valid().finally(() => {
-      isSending.current = false;
-    });
-  };
+    await valid();
+  });
   const { errors, isSubmitting } = form.formState;
   const problem = lacksSomething(errors) ? upload.required : error ? problemOf(error) : undefined;
   return { form, submit, progress, isBusy: isSubmitting, problem, success: problem ? undefined : data?.message };

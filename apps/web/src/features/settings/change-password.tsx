@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangePasswordForm as Schema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, serverText } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Group } from './profile-fields.tsx';
 import { useChangePasswordMutation } from '../../api/profile.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
 type Values = z.input<typeof Schema>;
 
@@ -20,24 +21,16 @@ const names = Object.keys(EMPTY) as (keyof Values)[];
 function useChange() {
   const [changePassword, { data, error, reset }] = useChangePasswordMutation();
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: EMPTY });
-  const isSending = useRef(false);
   const send = async (body: Values): Promise<void> => {
     const answer = await changePassword({ body });
     if (!answer.error) return form.reset(EMPTY);
-    const fields = asApiError(answer.error)?.fields ?? {};
-    const refused = names.filter((name) => fields[name]);
-    for (const [index, name] of refused.entries())
-      form.setError(name, { message: fields[name] ?? '' }, { shouldFocus: index === 0 });
+    applyServerErrors({ error: answer.error, fields: names, setError: form.setError });
   };
   const valid = form.handleSubmit(send);
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const submit = useSubmitOnce(async () => {
     reset();
-    await valid().finally(() => {
-      isSending.current = false;
-    });
-  };
+    await valid();
+  });
   // What stands beside its field is not said twice.
   const problem = error && (asApiError(error)?.fields ? messages.changeFailed : serverText(error, messages.changeFailed));
   return { form, submit, problem, message: data && !form.formState.isDirty ? data.message : undefined };

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { downscale } from '../../lib/downscale.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { User } from '../../api/session.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,21 +18,11 @@ interface Props {
   error: string | undefined;
 }
 
-function useShown(user: User, value: PictureChange): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return setAddress(null);
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [value]);
-  return value === 'none' ? null : (address ?? user.profilePicture);
-}
-
 /** The profile's picture, chosen or dropped, scaled down before it is sent with the form. */
 export const PictureField = ({ user, value, onChange, error }: Props) => {
   const id = useId();
-  const shown = useShown(user, value);
+  const preview = useObjectUrl(value instanceof File ? value : null);
+  const shown = value === 'none' ? null : (preview ?? user.profilePicture);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { type FieldPath, useForm, type UseFormSetError } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { dashboard } from '@banca/contracts/messages';
+import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +11,9 @@ import { About, Accounts, Group, Networks, Person } from './profile-fields.tsx';
 import { profileProblem } from './profile-problem.ts';
 import { bodyOf, type PictureChange, ProfileForm as Schema, type ProfileValues, valuesOf } from './profile-values.ts';
 import { useUpdateProfileMutation } from '../../api/profile.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
-/** Puts what the server refused beside its field; the first one gets the focus. */
-function showServerFields(error: unknown, names: readonly string[], setError: UseFormSetError<ProfileValues>): void {
-  const said = Object.entries(asApiError(error)?.fields ?? {}).filter(([path]) => names.includes(path.split('.')[0] ?? ''));
-  for (const [index, [path, message]] of said.entries())
-    setError(path as FieldPath<ProfileValues>, { message }, { shouldFocus: index === 0 });
-}
+const NAMES = Object.keys(Schema.shape) as (keyof ProfileValues)[];
 
 function useProfile(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
@@ -27,22 +24,17 @@ function useProfile(user: User) {
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   });
-  const isSending = useRef(false);
   const send = async (values: ProfileValues): Promise<void> => {
     const answer = await updateProfile({ body: bodyOf(values, picture) });
-    if (answer.error) return showServerFields(answer.error, Object.keys(values), form.setError);
+    if (answer.error) return applyServerErrors({ error: answer.error, fields: NAMES, setError: form.setError });
     setPicture(null);
     form.reset(valuesOf(answer.data.user));
   };
   const valid = form.handleSubmit(send);
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const submit = useSubmitOnce(async () => {
     reset();
-    await valid().finally(() => {
-      isSending.current = false;
-    });
-  };
+    await valid();
+  });
   const isChanged = form.formState.isDirty || picture !== null;
   return {
     form,

@@ -8,7 +8,7 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory } from './delete-category.tsx';
 import { useMoves } from '../use-moves.ts';
-import { useOrder } from './use-order.ts';
+import { useCategoryOrder } from './use-category-order.ts';
 
 /** What stands open over the list. */
 type Open = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
@@ -20,7 +20,7 @@ interface RowsProps {
 }
 
 const Rows = ({ all, reload, onOpen }: RowsProps) => {
-  const save = useOrder(reload);
+  const save = useCategoryOrder(reload);
   const { list, drag, step, told } = useMoves(
     all.map(({ _id, name }) => ({ _id, name })),
     save,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { countOf, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { fullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -80,11 +81,7 @@ const Picture = ({ product }: { product: Products[number] }) => (
   </span>
 );
 
-const Title = ({ product }: { product: Products[number] }) => (
-  <Link to={paths.product(product._id)} className="hover:underline">
-    {product.title}
-  </Link>
-);
+const Title = ({ product }: { product: Products[number] }) => <ProductLink product={product} />;
 
 export const RecentProducts = ({ products }: { products: Products }) => (
   <Panel title="Produtos recentes" more={{ to: paths.admin('products'), label: 'Ver produtos' }} empty="Ainda não há produtos.">

@@ -48,7 +48,7 @@ const Rows = ({ products, reload }: { products: AdminProduct[]; reload: () => vo
       const show = adminProductsApi.util.updateQueryData('listAdminProducts', request, (page) => {
         page.products = inOrder(page.products, ids);
       });
-      dispatch(show as never);
+      dispatch(show);
     },
     save: async (ids) => await order({ body: { ids } }),
     reload,

@@ -1,10 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
-import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
+import { ProductLink } from '../../../entities/product/product-link.tsx';
 import { fullName } from '../../../entities/user/full-name.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Price } from '../../../entities/product/price.tsx';
 import { ProductStatus } from '../../../entities/status-badge.tsx';
 import { DOT, fieldName } from '../words.ts';
@@ -67,9 +66,7 @@ export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDele
       <Cover image={product.image} id={product._id} sizes="160px" className="self-start rounded-control" />
       <div className="grid min-w-0 gap-1.5">
         <h2 className="text-lg leading-snug wrap-anywhere">
-          <Link to={paths.product(product._id)} className="hover:underline">
-            {product.title}
-          </Link>
+          <ProductLink product={product} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price price={product.price} beforePrice={product.beforePrice} />

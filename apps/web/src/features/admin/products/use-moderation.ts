@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { serverText } from '../../../api/errors.ts';
+import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useSetProductStatusMutation } from '../../../api/admin-products.ts';
 
@@ -10,12 +11,8 @@ export type Verdict = 'approved' | 'rejected';
 export function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
   const [asking, ask] = useState<Verdict | null>(null);
   const [setStatus, { isLoading }] = useSetProductStatusMutation();
-  const isRunning = useRef(false);
-  const decide = async (status: Verdict): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const decide = useSubmitOnce(async (status: Verdict) => {
     const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
-    isRunning.current = false;
     ask(null);
     if (data) {
       toast.success(data.message);
@@ -23,6 +20,6 @@ export function useModeration(product: AdminProduct, onDecided: (product: AdminP
     } else {
       toast.error(serverText(error, messages.productFailed));
     }
-  };
+  });
   return { asking, ask, decide: (status: Verdict): void => void decide(status), isLoading };
 }

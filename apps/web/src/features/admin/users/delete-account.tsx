@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type Account, useOrdersOfQuery, useProductsOfQuery } from '../../../api/admin-users.ts';
+import { useListSalesQuery } from '../../../api/admin-orders.ts';
+import { useListAdminProductsQuery } from '../../../api/admin-products.ts';
+import type { Account } from '../../../api/admin-users.ts';
 
 interface Props {
   account: Account;
@@ -23,8 +25,8 @@ function ofPending(orders: number | undefined): string {
 /** What goes, what stays; the numbers come while it is read. */
 const Losses = ({ account }: { account: Account }) => {
   const of = { creator: account._id, limit: 1 };
-  const products = useProductsOfQuery({ query: of }, { refetchOnMountOrArgChange: true }).currentData?.total;
-  const orders = useOrdersOfQuery({ query: { ...of, status: 'pending' } }, { refetchOnMountOrArgChange: true }).currentData
+  const products = useListAdminProductsQuery({ query: of }, { refetchOnMountOrArgChange: true }).currentData?.total;
+  const orders = useListSalesQuery({ query: { ...of, status: 'pending' } }, { refetchOnMountOrArgChange: true }).currentData
     ?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
-export const guide: Info = {
+export const info: Info = {
   path: paths.guide,
   title: 'Guia do criador',
   description:

@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
-export const careers: Info = {
+export const info: Info = {
   path: paths.careers,
   title: 'Carreiras',
   description: 'Trabalhar na Banca: as vagas abertas, como nos podes escrever mesmo sem vaga, e como lemos as candidaturas.',

@@ -1,7 +1,7 @@
-import { coursePage } from './course.ts';
-import { courses } from './courses.ts';
+import { coursePage } from '../content/course.ts';
+import { courses } from '../content/courses.ts';
 
-export const courseIncome = coursePage({
+export const info = coursePage({
   plan: courses.income,
   description:
     'Curso de rendimento passivo com produtos digitais: um catálogo que vende sem publicares todos os dias. Inclui os outros cursos. $99.99.',

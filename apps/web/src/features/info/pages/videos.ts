@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
-export const videos: Info = {
+export const info: Info = {
   path: paths.videos,
   title: 'Vídeos',
   description: 'Aulas curtas sobre comprar e vender na Banca. Cada uma tem o texto completo, para aprenderes sem gastar megas.',

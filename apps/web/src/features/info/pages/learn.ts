@@ -4,9 +4,9 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Wrench from 'lucide-react/icons/wrench';
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
-import { plans } from './courses.ts';
+import { plans } from '../content/courses.ts';
 
-export const learn: Info = {
+export const info: Info = {
   path: paths.learn,
   title: 'Learn & Grow',
   lang: 'en',

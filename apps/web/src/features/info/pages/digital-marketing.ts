@@ -1,7 +1,7 @@
-import { coursePage } from './course.ts';
-import { courses } from './courses.ts';
+import { coursePage } from '../content/course.ts';
+import { courses } from '../content/courses.ts';
 
-export const courseMarketing = coursePage({
+export const info = coursePage({
   plan: courses.marketing,
   description:
     'Curso de marketing digital para criadores em Moçambique: WhatsApp, Facebook, TikTok e Google, em oito aulas com exercícios. $30.99.',

@@ -5,13 +5,13 @@ import { inOrder, useSaveOrder } from '../use-save-order.ts';
 import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
 /** Puts the categories into an order: seen at once, taken back where it fails. */
-export function useOrder(reload: () => void): SaveOrder {
+export function useCategoryOrder(reload: () => void): SaveOrder {
   const dispatch = useAppDispatch();
   const [save] = useOrderCategoriesMutation();
   return useSaveOrder({
     show: (ids) => {
       const show = categoriesApi.util.updateQueryData('allCategories', undefined, (all) => inOrder(all, ids));
-      dispatch(show as never);
+      dispatch(show);
     },
     save: async (ids) => await save({ body: { ids } }),
     reload,

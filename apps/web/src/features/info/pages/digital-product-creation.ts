@@ -1,7 +1,7 @@
-import { coursePage } from './course.ts';
-import { courses } from './courses.ts';
+import { coursePage } from '../content/course.ts';
+import { courses } from '../content/courses.ts';
 
-export const courseCreation = coursePage({
+export const info = coursePage({
   plan: courses.creation,
   description:
     'Curso de criação de produtos digitais em português: da ideia ao primeiro ficheiro à venda, em oito aulas com exercícios. $27.99.',

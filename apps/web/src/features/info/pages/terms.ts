@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
-export const terms: Info = {
+export const info: Info = {
   path: paths.terms,
   title: 'Termos',
   description:

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
-export const community: Info = {
+export const info: Info = {
   path: paths.community,
   title: 'Comunidade',
   description:

@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
-export const about: Info = {
+export const info: Info = {
   path: paths.about,
   title: 'Sobre nós',
   description:

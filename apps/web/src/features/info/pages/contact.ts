@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
-export const contact: Info = {
+export const info: Info = {
   path: paths.contact,
   title: 'Contacto',
   description: 'Como falar com a Banca e com os criadores: por onde começar, o que escrever e o que nunca deves enviar.',

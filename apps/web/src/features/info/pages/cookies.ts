@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
 import type { Info } from '../info.ts';
 
-export const cookies: Info = {
+export const info: Info = {
   path: paths.cookies,
   title: 'Cookies',
   description: 'A Banca não usa cookies. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',

@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths.ts';
 import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
-export const press: Info = {
+export const info: Info = {
   path: paths.press,
   title: 'Imprensa',
   description: 'Informação para jornalistas: o que é a Banca em poucas linhas, factos para citar, o logótipo e o contacto.',

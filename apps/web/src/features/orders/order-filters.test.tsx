@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { useOrderFilters } from './order-filters.ts';
+
+const at = (search: string) =>
+  renderHook(() => ({ ...useOrderFilters(), search: useLocation().search }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[`/dashboard?${search}`]}>{children}</MemoryRouter>
+    ),
+  }).result;
+
+describe('the filters of the order confirmations', () => {
+  test('show what waits unless told otherwise', () => {
+    expect(at('section=customers').current.query).toEqual({ page: 1, status: 'pending' });
+    expect(at('status=all').current.query).toEqual({ page: 1 });
+  });
+
+  test('nonsense in the address is the default', () => {
+    const { filters, page } = at('status=gone&page=-3').current;
+    expect({ status: filters.status, page }).toEqual({ status: 'pending', page: 1 });
+    expect(at('page=x').current.page).toBe(1);
+  });
+
+  test('another filter starts at page 1 and keeps the section', () => {
+    const result = at('section=customers&page=4');
+    act(() => result.current.change({ q: 'BKL7' }));
+    expect(result.current.search).toBe('?section=customers&q=BKL7');
+    expect(result.current.href(2)).toBe('/dashboard?section=customers&q=BKL7&page=2');
+  });
+});
