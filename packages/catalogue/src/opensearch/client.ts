@@ -6,7 +6,7 @@ export type OpenSearchClient = Client;
 
 /** @param node addresses of one or more nodes */
 export function createClient(node: string | string[]): OpenSearchClient {
-  return new Client({ nodes: node, maxRetries: 1, requestTimeout: REQUEST_TIMEOUT_MS });
+  return new Client({ nodes: node, maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS });
 }
 
 /** The HTTP status of a response that reports an error; undefined when there was no response. */
@@ -24,5 +24,20 @@ export async function withDeadline<T>(request: Promise<T> & { abort(): unknown }
     return await request;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Ends a request when the signal is aborted. The server may still carry it out.
+ * @throws RequestAbortedError
+ */
+export async function withSignal<T>(request: Promise<T> & { abort(): unknown }, signal: AbortSignal): Promise<T> {
+  const abort = (): void => void request.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await request;
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }

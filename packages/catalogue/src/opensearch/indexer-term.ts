@@ -36,7 +36,7 @@ export class IndexerTerm {
     this.#lease = lease;
     this.#names = { prefix: context.prefix, epoch: lease.epoch };
     this.#signal = AbortSignal.any([signal, this.#end.signal]);
-    this.#copier = new ProductCopier(context, this.#names);
+    this.#copier = new ProductCopier(context, this.#names, this.#signal);
   }
 
   /**
@@ -144,7 +144,7 @@ export class IndexerTerm {
     this.#indexesCreated += 1;
     const next = await createIndex(client, this.#names, this.#indexesCreated);
     this.#next = next;
-    const count = await this.#copier.copyAll(next, this.#signal);
+    const count = await this.#copier.copyAll(next);
     await finishLoading(client, next);
     await this.#inTurn(async () => await this.#replaceLive(next, reindexRequests));
     log.info('loaded products into a new index', { index: next, count, ms: Math.round(performance.now() - started) });

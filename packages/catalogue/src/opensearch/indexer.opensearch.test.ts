@@ -143,6 +143,21 @@ describe('OpenSearch away', () => {
     expect(source.calls.scan).toBe(1);
   });
 
+  test('closes while the node hangs', async () => {
+    const catalogue = cluster().join(source, { node: proxy.node });
+    await catalogue.start();
+    const hung = Promise.withResolvers<void>();
+    proxy.treat = (_method, path) => {
+      if (path.startsWith('/_bulk')) hung.resolve();
+      return 'hang';
+    };
+    write(version('hanging'));
+    await hung.promise;
+    const started = performance.now();
+    await catalogue.close();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test('closes a catalogue that was never loaded', async () => {
     const catalogue = cluster().join(source, { node: 'http://127.0.0.1:1' });
     const started = catalogue.start();

@@ -24,11 +24,14 @@ export interface CopierContext {
 export class ProductCopier {
   readonly #context: CopierContext;
   readonly #names: IndexNames;
+  readonly #signal: AbortSignal;
   #version: number;
 
-  constructor(context: CopierContext, names: IndexNames) {
+  /** @param signal ends all copying when it is aborted */
+  constructor(context: CopierContext, names: IndexNames, signal: AbortSignal) {
     this.#context = context;
     this.#names = names;
+    this.#signal = signal;
     this.#version = names.epoch * VERSIONS_PER_LEASE;
   }
 
@@ -47,29 +50,29 @@ export class ProductCopier {
    * this runs stays as it is.
    * @returns how many there are
    */
-  async copyAll(index: string, signal: AbortSignal): Promise<number> {
+  async copyAll(index: string): Promise<number> {
     const version = this.#version;
     let count = 0;
     for await (const entries of inBulks(this.#context.source.scan())) {
-      signal.throwIfAborted();
-      await this.#writeScanned(index, version, entries, signal);
+      this.#signal.throwIfAborted();
+      await this.#writeScanned(index, version, entries);
       count += entries.length;
     }
     return count;
   }
 
   /** Reads the products again before each retry, so that none that has been deleted meanwhile comes back. */
-  async #writeScanned(index: string, version: number, scanned: CatalogueEntry[], signal: AbortSignal): Promise<void> {
+  async #writeScanned(index: string, version: number, scanned: CatalogueEntry[]): Promise<void> {
     const ids = scanned.map(({ id }) => id);
     let entries = scanned;
     for (const retryMs of [...RETRIES_MS, undefined]) {
       try {
         return await this.#write([index], version, ids, entries);
       } catch (error) {
-        if (retryMs === undefined || error instanceof LeaseLostError) throw error;
+        if (retryMs === undefined || error instanceof LeaseLostError || this.#signal.aborted) throw error;
         this.#context.log.warn('loading products failed', { error: String(error), retryMs });
-        await pause(retryMs, signal);
-        signal.throwIfAborted();
+        await pause(retryMs, this.#signal);
+        this.#signal.throwIfAborted();
         entries = await this.#context.source.read(ids);
       }
     }
@@ -77,7 +80,7 @@ export class ProductCopier {
 
   async #write(indexes: string[], version: number, ids: string[], entries: CatalogueEntry[]): Promise<void> {
     const aliases = indexes.map((index) => writeAliasOf(index, this.#names));
-    await writeProducts(this.#context.client, { aliases, version, ids, entries });
+    await writeProducts(this.#context.client, { aliases, version, ids, entries }, this.#signal);
   }
 }
 

@@ -11,13 +11,14 @@ const cluster = useTestCluster();
 const [product] = createCrowd(1) as [CatalogueEntry];
 const early = { ...product, terms: ['early'] };
 const late = { ...product, terms: ['late'] };
+const NEVER = new AbortController().signal;
 let index: string;
 
 const names = (epoch = 1) => ({ prefix: cluster().prefix, epoch });
 
 async function write(version: number, entry: CatalogueEntry | undefined, epoch = 1): Promise<void> {
   const aliases = [writeAliasOf(index, names(epoch))];
-  await writeProducts(cluster().client, { aliases, version, ids: [product.id], entries: entry ? [entry] : [] });
+  await writeProducts(cluster().client, { aliases, version, ids: [product.id], entries: entry ? [entry] : [] }, NEVER);
 }
 
 async function search(prefixes: string[] = []): Promise<string[]> {
@@ -54,12 +55,8 @@ describe('writing products', () => {
     const [, second] = createCrowd(2) as [CatalogueEntry, CatalogueEntry];
     const broken = { ...product, unknown: 1 };
     const aliases = [writeAliasOf(index, names())];
-    const attempt = writeProducts(cluster().client, {
-      aliases,
-      version: 1,
-      ids: [broken.id, second.id],
-      entries: [broken, second],
-    });
+    const bulk = { aliases, version: 1, ids: [broken.id, second.id], entries: [broken, second] };
+    const attempt = writeProducts(cluster().client, bulk, NEVER);
     await expect(attempt).rejects.toThrow(/1 of 2 documents failed: .*strict_dynamic_mapping/);
     expect(await search()).toEqual([second.id]);
   });

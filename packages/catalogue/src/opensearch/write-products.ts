@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../catalogue.ts';
-import type { OpenSearchClient } from './client.ts';
+import { type OpenSearchClient, withSignal } from './client.ts';
 import { LeaseLostError } from './indexer-store.ts';
 
 const CONFLICT = 409;
@@ -40,10 +40,11 @@ const isFailure = ({ status, error }: ItemResult): boolean => error !== undefine
  * @throws LeaseLostError when an alias no longer exists
  * @throws Error when a document could not be written
  */
-export async function writeProducts(client: OpenSearchClient, write: ProductWrite): Promise<void> {
+export async function writeProducts(client: OpenSearchClient, write: ProductWrite, signal: AbortSignal): Promise<void> {
   if (write.ids.length === 0) return;
   // Without `require_alias`, a write to an index that has been deleted would create it again.
-  const { body } = await client.bulk({ body: [...toOperations(write)] as never, require_alias: true });
+  const request = client.bulk({ body: [...toOperations(write)] as never, require_alias: true });
+  const { body } = await withSignal(request, signal);
   if (!body.errors) return;
   const results = body.items.flatMap((item) => Object.values(item) as ItemResult[]);
   const failures = results.filter(isFailure);
