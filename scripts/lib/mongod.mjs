@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './output.mjs';
-import { alive, commandLine, endChild, endProcess, freePort, isFree, lastLines } from './process.mjs';
+import { alive, commandLine, endChild, endProcess, freePort, guardChild, isFree, lastLines } from './process.mjs';
 import { findMongod } from './find-mongod.mjs';
 
 const set = 'rs0';
@@ -106,26 +106,7 @@ function launch({ executable, path, port, throwaway, parameters }) {
     void exited.then((code) => reject(new Stop(explain({ code, log, port }))));
   });
   failed.catch(() => {});
-  return { child, exited, failed, log, guard: guardOf(child, throwaway ? dirname(path) : '') };
-}
-
-/**
- * A shell that waits for its input to close, which also happens when we are killed with -9, and then ends mongod:
- * no process is left behind, whatever becomes of this one.
- */
-function guardOf(child, folder) {
-  if (process.platform === 'win32' || child.pid === undefined) return undefined;
-  const script =
-    'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
-  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.on('error', () => {});
-  guard.stdin.on('error', () => {});
-  guard.unref();
-  guard.stdin.unref();
-  return guard;
+  return { child, exited, failed, log, guard: guardChild(child, throwaway ? dirname(path) : '') };
 }
 
 /** Waits for the server, makes it a set of one at this port when it is not one yet, and waits until it is primary. */

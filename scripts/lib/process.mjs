@@ -114,6 +114,27 @@ export function endChild(child, graceMs) {
   });
 }
 
+/**
+ * Ends a child and removes its folder when this process ends, also when it is killed with -9: a shell waits for its input to
+ * close.
+ * @param folder '' for none
+ * @returns the shell
+ */
+export function guardChild(child, folder) {
+  if (process.platform === 'win32' || child.pid === undefined) return undefined;
+  const script =
+    'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
+  const guard = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => {});
+  guard.stdin.on('error', () => {});
+  guard.unref();
+  guard.stdin.unref();
+  return guard;
+}
+
 /** Whether nobody listens on this port of 127.0.0.1. */
 export function isFree(port) {
   return new Promise((resolve) => {

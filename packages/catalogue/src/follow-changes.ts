@@ -17,7 +17,7 @@ export interface FollowOptions {
 }
 
 /** Waits, or returns early when the signal is aborted. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 

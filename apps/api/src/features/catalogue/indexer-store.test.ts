@@ -1,0 +1,113 @@
+import { type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createIndexerStore } from './indexer-store.ts';
+
+const TTL_MS = 60_000;
+const PROGRESS = { index: 'products-1-1', token: 'a', reindexesDone: 0 };
+
+let client: MongoClient;
+let store: IndexerStore;
+
+const database = () => client.db(`banca_indexer_${process.pid}`);
+
+async function acquire(owner: string, ttlMs = TTL_MS): Promise<Lease> {
+  const lease = await store.acquire(owner, ttlMs);
+  if (lease === undefined) throw new Error('the lease is held');
+  return lease;
+}
+
+/** Lets the lease expire, as when its holder has not renewed it for long. */
+const expire = async () =>
+  await database()
+    .collection('catalogue_indexer')
+    .updateOne({}, { $set: { expiresAt: new Date(0) } });
+
+beforeAll(async () => {
+  client = await MongoClient.connect(inject('mongoUri'));
+});
+beforeEach(async () => {
+  await database().dropDatabase();
+  store = createIndexerStore(database());
+});
+afterAll(async () => {
+  await database().dropDatabase();
+  await client.close();
+});
+
+describe('the lease', () => {
+  test('is given to one of many who ask at once', async () => {
+    const leases = await Promise.all(Array.from({ length: 20 }, async (_, i) => await store.acquire(`process ${i}`, TTL_MS)));
+    expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
+  });
+
+  test('is given again when it has expired, with a higher epoch', async () => {
+    const first = await acquire('first');
+    expect(await store.acquire('second', TTL_MS)).toBeUndefined();
+    await expire();
+    expect((await acquire('second')).epoch).toBeGreaterThan(first.epoch);
+  });
+
+  test('lasts as long as it is renewed, also when it had expired and nobody took it', async () => {
+    const lease = await acquire('first');
+    await expire();
+    expect(await store.renew(lease, TTL_MS)).toBe(true);
+    expect(await store.acquire('second', TTL_MS)).toBeUndefined();
+  });
+
+  test('cannot be renewed after another process took it', async () => {
+    const lease = await acquire('first');
+    await expire();
+    await acquire('second');
+    expect(await store.renew(lease, TTL_MS)).toBe(false);
+  });
+
+  test('is free at once when it is released', async () => {
+    await store.release(await acquire('first'));
+    await acquire('second');
+  });
+
+  test('is not released by an earlier holder', async () => {
+    const lease = await acquire('first');
+    await expire();
+    await acquire('second');
+    await store.release(lease);
+    expect(await store.acquire('third', TTL_MS)).toBeUndefined();
+  });
+});
+
+describe('the progress', () => {
+  test('is empty before it is saved', async () => {
+    const empty = { index: undefined, token: undefined, reindexesDone: 0, reindexRequests: 0, ageMs: Infinity };
+    expect(await store.read()).toEqual(empty);
+    await acquire('first');
+    expect(await store.read()).toEqual(empty);
+  });
+
+  test('is kept for the next holder', async () => {
+    await store.save(await acquire('first'), PROGRESS);
+    await expire();
+    await acquire('second');
+    const { ageMs, ...state } = await store.read();
+    expect(state).toEqual({ ...PROGRESS, reindexRequests: 0 });
+    expect(ageMs).toBeGreaterThanOrEqual(0);
+    expect(ageMs).toBeLessThan(10_000);
+  });
+
+  test('cannot be saved by an earlier holder', async () => {
+    const lease = await acquire('first');
+    await expire();
+    await store.save(await acquire('second'), PROGRESS);
+    await expect(store.save(lease, { ...PROGRESS, token: 'b' })).rejects.toThrow(LeaseLostError);
+    expect(await store.read()).toMatchObject(PROGRESS);
+  });
+});
+
+describe('requests for a new index', () => {
+  test('are numbered, also before the first lease', async () => {
+    expect(await store.requestReindex()).toBe(1);
+    expect(await store.requestReindex()).toBe(2);
+    await store.save(await acquire('first'), { ...PROGRESS, reindexesDone: 1 });
+    expect(await store.read()).toMatchObject({ reindexRequests: 2, reindexesDone: 1 });
+  });
+});

@@ -1,0 +1,80 @@
+import { type IndexerState, type IndexerStore, type Lease, LeaseLostError } from '@banca/catalogue/opensearch';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+
+const COLLECTION = 'catalogue_indexer';
+/** The only document. */
+const ID = 'products';
+
+interface IndexerDocument {
+  _id: typeof ID;
+  owner: string;
+  epoch: number;
+  expiresAt: Date;
+  index?: string;
+  token?: string;
+  savedAt?: Date;
+  reindexesDone?: number;
+  reindexRequests?: number;
+}
+
+/** By the clock of the database: those of the processes may differ. */
+const inMs = (ms: number): object => ({ $add: ['$$NOW', ms] });
+const heldBy = ({ epoch }: Lease): { _id: typeof ID; epoch: number } => ({ _id: ID, epoch });
+
+/** @returns false when there is one already */
+async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
+  const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
+  try {
+    return (await documents.updateOne({ _id: ID }, { $setOnInsert: fields }, { upsert: true })).upsertedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function acquire(documents: Collection<IndexerDocument>, owner: string, ttlMs: number): Promise<Lease | undefined> {
+  const isFree = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
+  const fields = { owner: { $literal: owner }, expiresAt: inMs(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
+  const take = async () =>
+    await documents.findOneAndUpdate({ _id: ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
+  const document = (await take()) ?? ((await createDocument(documents)) ? await take() : null);
+  return document ? { owner, epoch: document.epoch } : undefined;
+}
+
+async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
+  const ageMs = { $subtract: ['$$NOW', '$savedAt'] };
+  const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, ageMs };
+  const document = await documents.findOne<Partial<IndexerState>>({ _id: ID }, { projection });
+  const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token } = document ?? {};
+  return { index, token, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
+}
+
+/** Keeps what the processes that index products share. Every write reaches a majority, so that no failover takes a lease back. */
+export function createIndexerStore(db: Db): IndexerStore {
+  const documents = db.collection<IndexerDocument>(COLLECTION, {
+    writeConcern: { w: 'majority' },
+    readPreference: 'primary',
+  });
+  return {
+    acquire: async (owner, ttlMs) => await acquire(documents, owner, ttlMs),
+    read: async () => await read(documents),
+    async renew(lease, ttlMs) {
+      const { matchedCount } = await documents.updateOne(heldBy(lease), [{ $set: { expiresAt: inMs(ttlMs) } }]);
+      return matchedCount === 1;
+    },
+    async release(lease) {
+      await documents.updateOne(heldBy(lease), [{ $set: { expiresAt: '$$NOW' } }]);
+    },
+    async save(lease, { index, token, reindexesDone }) {
+      const fields = { index, token, reindexesDone };
+      const { matchedCount } = await documents.updateOne(heldBy(lease), { $set: fields, $currentDate: { savedAt: true } });
+      if (matchedCount === 0) throw new LeaseLostError(`the lease of epoch ${lease.epoch} has been given to another process`);
+    },
+    async requestReindex() {
+      const options = { upsert: true, returnDocument: 'after' } as const;
+      const document = await documents.findOneAndUpdate({ _id: ID }, { $inc: { reindexRequests: 1 } }, options);
+      return document?.reindexRequests ?? 0;
+    },
+  };
+}

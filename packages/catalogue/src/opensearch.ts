@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Catalogue, CatalogueLog, CatalogueQuery, CatalogueSource, CatalogueStatus, SearchResult } from './catalogue.ts';
+import { pause } from './follow-changes.ts';
+import { createClient, type OpenSearchClient } from './opensearch/client.ts';
+import { Indexer, type IndexerTimes } from './opensearch/indexer.ts';
+import type { IndexerStore } from './opensearch/indexer-store.ts';
+import { isPublished } from './opensearch/product-index.ts';
+import { repeat } from './opensearch/repeat.ts';
+import { searchProducts } from './opensearch/search.ts';
+
+export {
+  type IndexerProgress,
+  type IndexerState,
+  type IndexerStore,
+  type Lease,
+  LeaseLostError,
+} from './opensearch/indexer-store.ts';
+
+export interface OpenSearchOptions extends Partial<IndexerTimes> {
+  /** Addresses of one or more nodes. */
+  node: string | string[];
+  /** The alias that searches read. Names of indexes begin with it. */
+  indexPrefix?: string;
+  source: CatalogueSource;
+  store: IndexerStore;
+  log: CatalogueLog;
+}
+
+export interface OpenSearchCatalogue extends Catalogue {
+  /**
+   * Builds a new index from the database and replaces the old one by it. The process that holds the lease does it, which may
+   * be this one if it has been started. Searches go on and see changes meanwhile.
+   * @returns when all products are in the new index
+   */
+  reindex(): Promise<void>;
+}
+
+class Driver implements OpenSearchCatalogue {
+  readonly #client: OpenSearchClient;
+  readonly #prefix: string;
+  readonly #options: OpenSearchOptions & IndexerTimes;
+  readonly #indexer: Indexer;
+  readonly #end = new AbortController();
+  readonly #loaded = Promise.withResolvers<void>();
+  #tasks: Promise<void>[] = [];
+  #closing: Promise<void> | undefined;
+  #isLoaded = false;
+  /** By the clock of `performance.now()`. */
+  #upToDateAt = -Infinity;
+
+  constructor({ indexPrefix = 'banca-products', leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
+    const { node, source, store, log } = options;
+    this.#options = { ...options, leaseMs, pollMs };
+    this.#prefix = indexPrefix;
+    this.#client = createClient(node);
+    const context = { client: this.#client, prefix: indexPrefix, source, store, log, onProgress: () => this.#markUpToDate(0) };
+    this.#indexer = new Indexer(context, `${hostname()}:${process.pid}:${randomUUID()}`, { leaseMs, pollMs });
+  }
+
+  async search(query: CatalogueQuery): Promise<SearchResult> {
+    return await searchProducts(this.#client, this.#prefix, query);
+  }
+
+  /** Does nothing: the indexer learns of the changes from the stream, and they are visible within two seconds. */
+  refresh(): void {}
+
+  status(): CatalogueStatus {
+    return { isLoaded: this.#isLoaded, lagMs: performance.now() - this.#upToDateAt };
+  }
+
+  async start(): Promise<void> {
+    const { signal } = this.#end;
+    const { log, pollMs } = this.#options;
+    if (this.#tasks.length === 0) {
+      const onError = (error: unknown, retryMs: number): void =>
+        log.warn('OpenSearch or the store of its indexer is away', { error: String(error), retryMs });
+      this.#tasks = [this.#indexer.run(signal), repeat(async () => await this.#observe(), { signal, everyMs: pollMs, onError })];
+    }
+    await this.#loaded.promise;
+  }
+
+  async reindex(): Promise<void> {
+    const { store, pollMs } = this.#options;
+    const request = await store.requestReindex();
+    while ((await store.read()).reindexesDone < request) {
+      this.#end.signal.throwIfAborted();
+      await pause(pollMs, this.#end.signal);
+    }
+  }
+
+  async close(): Promise<void> {
+    await (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    this.#end.abort();
+    await Promise.all(this.#tasks);
+    this.#loaded.resolve();
+    await this.#client.close();
+  }
+
+  #markUpToDate(ageMs: number): void {
+    this.#upToDateAt = performance.now() - ageMs;
+  }
+
+  /** Whoever holds the lease: its progress and requests are read from the store. */
+  async #observe(): Promise<void> {
+    const state = await this.#options.store.read();
+    this.#markUpToDate(state.ageMs);
+    this.#indexer.reindexIfRequested(state);
+    if (this.#isLoaded) return;
+    this.#isLoaded = await isPublished(this.#client, this.#prefix);
+    if (this.#isLoaded) this.#loaded.resolve();
+  }
+}
+
+/**
+ * Searches OpenSearch, which one process of the fleet keeps up to date.
+ *
+ * `start` does not fail while OpenSearch is away, but waits: it resolves when searches can be served, or when the catalogue
+ * is closed.
+ */
+export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new Driver(options);

@@ -1,0 +1,72 @@
+import { type IndexerContext, IndexerTerm } from './indexer-term.ts';
+import { type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
+import { repeat } from './repeat.ts';
+
+export interface IndexerTimes {
+  /** How long a lease lasts without being renewed, ms. */
+  leaseMs: number;
+  /** How often a process without the lease asks for it, ms. */
+  pollMs: number;
+}
+
+/** Writes the index whenever this process can have the lease. */
+export class Indexer {
+  readonly #context: IndexerContext;
+  readonly #owner: string;
+  readonly #times: IndexerTimes;
+  #term: IndexerTerm | undefined;
+
+  constructor(context: IndexerContext, owner: string, times: IndexerTimes) {
+    this.#context = context;
+    this.#owner = owner;
+    this.#times = times;
+  }
+
+  /** Resolves when the signal is aborted and the lease is released. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { log } = this.#context;
+    await repeat(async () => await this.#serve(signal), {
+      signal,
+      everyMs: this.#times.pollMs,
+      onError: (error, retryMs) => log.warn('indexing products failed', { error: String(error), retryMs }),
+    });
+  }
+
+  reindexIfRequested(state: IndexerState): void {
+    this.#term?.reindexIfRequested(state);
+  }
+
+  async #serve(signal: AbortSignal): Promise<void> {
+    const { store, log } = this.#context;
+    const lease = await store.acquire(this.#owner, this.#times.leaseMs);
+    if (lease === undefined) return;
+    const ended = new AbortController();
+    const term = new IndexerTerm(this.#context, lease, signal);
+    this.#term = term;
+    const renewing = this.#keepLease(lease, term, ended.signal);
+    try {
+      await term.run();
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) throw error;
+      log.info('another process indexes products now', { reason: error.message });
+    } finally {
+      this.#term = undefined;
+      ended.abort();
+      await renewing;
+      await store.release(lease).catch((error: unknown) => log.warn('releasing the lease failed', { error: String(error) }));
+    }
+  }
+
+  async #keepLease(lease: Lease, term: IndexerTerm, signal: AbortSignal): Promise<void> {
+    const { store, log } = this.#context;
+    const { leaseMs } = this.#times;
+    const renew = async (): Promise<void> => {
+      if (!(await store.renew(lease, leaseMs))) term.end(new LeaseLostError('the lease was not renewed in time'));
+    };
+    await repeat(renew, {
+      signal,
+      everyMs: leaseMs / 4,
+      onError: (error, retryMs) => log.warn('renewing the lease failed', { error: String(error), retryMs }),
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { CatalogueEntry } from '../catalogue.ts';
+import type { OpenSearchCatalogue } from '../opensearch.ts';
+import { createCrowd, CROWD_START, toId } from '../testing/entries.ts';
+import { expectedResult } from '../testing/expected-result.ts';
+import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
+import { useTestCluster } from '../testing/opensearch-cluster.ts';
+
+const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
+const PRODUCTS = 6_000;
+const [product] = createCrowd(1) as [CatalogueEntry];
+
+const cluster = useTestCluster();
+
+/** Changes and deletes products all over the list until the signal is aborted. @returns how many */
+async function writeUntil(signal: AbortSignal, source: FakeSource): Promise<number> {
+  let writes = 0;
+  while (!signal.aborted) {
+    writes += 1;
+    const id = toId(CROWD_START + ((writes * 7) % PRODUCTS));
+    const entry = writes % 3 === 0 ? null : { ...product, id, terms: [`write${writes}`], createdAt: writes };
+    source.write([{ id, entry }]);
+    await delay(4);
+  }
+  return writes;
+}
+
+async function searchUntil(signal: AbortSignal, catalogue: OpenSearchCatalogue): Promise<void> {
+  while (!signal.aborted) expect((await catalogue.search(NEWEST)).total).toBeGreaterThan(0);
+}
+
+async function expectAll(catalogue: OpenSearchCatalogue, source: FakeSource): Promise<void> {
+  for (let skip = 0; skip < PRODUCTS; skip += 1_000) {
+    const page = { sort: 'newest', skip, limit: 1_000 } as const;
+    expect(await catalogue.search(page)).toEqual(expectedResult(source.products.values(), page));
+  }
+}
+
+describe('reindex', () => {
+  test('loses no write and fails no search', { timeout: 120_000 }, async () => {
+    const source = createFakeSource(createCrowd(PRODUCTS));
+    const [leader, other] = [cluster().join(source), cluster().join(source)];
+    await leader.start();
+    await other.start();
+    const [before] = await cluster().indexes();
+    const end = new AbortController();
+    const load = Promise.all([writeUntil(end.signal, source), searchUntil(end.signal, other)]);
+    await other.reindex();
+    await other.reindex();
+    end.abort();
+    const [writes] = await load;
+    expect(writes).toBeGreaterThan(50);
+    await cluster().settle(source);
+    await expectAll(other, source);
+    expect(await cluster().indexes()).toHaveLength(1);
+    expect(await cluster().indexes()).not.toContain(before);
+  });
+
+  test('starts again in the next process when the first one closes', async () => {
+    const source = createFakeSource(createCrowd(3));
+    const first = cluster().join(source);
+    await first.start();
+    source.failures.scan = new Error('away');
+    const second = cluster().join(source);
+    await second.start();
+    const reindexed = second.reindex();
+    await expect.poll(() => cluster().messages).toContain('indexing products failed');
+    await first.close();
+    source.failures.scan = undefined;
+    await reindexed;
+    await expect.poll(async () => (await cluster().indexes()).length).toBe(1);
+  });
+});

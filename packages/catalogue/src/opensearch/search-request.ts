@@ -1,0 +1,42 @@
+import { type CatalogueQuery, type CatalogueSort, TOTAL_LIMIT } from '../catalogue.ts';
+
+/** The last result that a page may contain: lists end at `TOTAL_LIMIT`, and a page has 100 products at most. */
+export const RESULT_WINDOW = TOTAL_LIMIT + 100;
+
+type Order = Record<string, 'asc' | 'desc'>;
+
+/** Each ends with the id, which breaks ties. */
+const ORDERS: Record<CatalogueSort, Order[]> = {
+  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
+  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
+  'price-low': [{ price: 'asc' }, { id: 'asc' }],
+  'price-high': [{ price: 'desc' }, { id: 'desc' }],
+  popularity: [{ sales: 'desc' }, { rating: 'desc' }, { id: 'desc' }],
+  rating: [{ rating: 'desc' }, { id: 'desc' }],
+  featured: [{ featuredOrder: 'asc' }, { id: 'asc' }],
+};
+
+function toFilters({ prefixes = [], categories, creator, featured, minPrice, maxPrice, sort }: CatalogueQuery): object[] {
+  return [
+    ...prefixes.map((prefix) => ({ prefix: { terms: prefix } })),
+    ...(categories ? [{ terms: { category: categories } }] : []),
+    ...(creator === undefined ? [] : [{ term: { creator } }]),
+    ...(featured === undefined ? [] : [{ term: { featured } }]),
+    ...(sort === 'featured' ? [{ term: { featured: true } }] : []),
+    ...(minPrice === undefined && maxPrice === undefined ? [] : [{ range: { price: { gte: minPrice, lte: maxPrice } } }]),
+  ];
+}
+
+/** The body of a search request. A page that ends after `RESULT_WINDOW` is empty, but has the total. */
+export function toSearchBody(query: CatalogueQuery): Record<string, unknown> {
+  const isInWindow = query.skip + query.limit <= RESULT_WINDOW;
+  return {
+    query: { bool: { filter: toFilters(query) } },
+    sort: ORDERS[query.sort],
+    from: isInWindow ? query.skip : 0,
+    size: isInWindow ? query.limit : 0,
+    track_total_hits: TOTAL_LIMIT + 1,
+    // The id is taken from the sort values: reading no stored field makes a page cheaper.
+    stored_fields: '_none_',
+  };
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CatalogueUnavailableError } from '../catalogue.ts';
+import { createCrowd } from '../testing/entries.ts';
+import { createFakeSource } from '../testing/fake-source.ts';
+import { createNodeProxy, type NodeProxy, type Treatment } from '../testing/node-proxy.ts';
+import { testNode, useTestCluster } from '../testing/opensearch-cluster.ts';
+
+const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
+
+const cluster = useTestCluster();
+let proxy: NodeProxy | undefined;
+afterEach(async () => await proxy?.close());
+
+describe('search', () => {
+  test('answers an empty page with the total after the last result that a page may contain', async () => {
+    const catalogue = cluster().join(createFakeSource(createCrowd(30)));
+    await catalogue.start();
+    expect((await catalogue.search({ ...NEWEST, skip: 10_000, limit: 100 })).total).toBe(30);
+    expect(await catalogue.search({ ...NEWEST, skip: 10_001, limit: 100 })).toEqual({ ids: [], total: 30, isTotalExact: true });
+    expect(await catalogue.search({ ...NEWEST, skip: 1e9 })).toEqual({ ids: [], total: 30, isTotalExact: true });
+  });
+
+  test('is unavailable before the first load', async () => {
+    const catalogue = cluster().join(createFakeSource());
+    await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
+    await expect(catalogue.search(NEWEST)).rejects.toThrow('have not been indexed yet');
+  });
+
+  test('is unavailable when nothing listens', async () => {
+    const catalogue = cluster().join(createFakeSource(), { node: 'http://127.0.0.1:1' });
+    await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
+  });
+
+  test.each<Treatment>(['refuse', 'hang', 'hang after headers', 429, 503])(
+    'fails within two seconds when the node answers with: %s',
+    async (treatment) => {
+      proxy = await createNodeProxy(testNode);
+      const catalogue = cluster().join(createFakeSource(), { node: proxy.node });
+      proxy.treat = () => treatment;
+      const started = performance.now();
+      await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
+      expect(performance.now() - started).toBeLessThan(2_500);
+    },
+  );
+});

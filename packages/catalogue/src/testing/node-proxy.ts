@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a request: it is passed on, refused as by a node that is away, answered with a status, or left waiting. */
+export type Treatment = 'pass' | 'refuse' | 'hang' | 'hang after headers' | number;
+
+export interface NodeProxy {
+  node: string;
+  /** Decides about each request. */
+  treat: (method: string, path: string) => Treatment;
+  close(): Promise<void>;
+}
+
+function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers } = incoming;
+  const upstream = request(new URL(incoming.url ?? '/', target), { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
+  });
+  upstream.on('error', () => incoming.socket.destroy());
+  incoming.pipe(upstream);
+}
+
+/** Stands between a driver and a node, to make the node fail. */
+export async function createNodeProxy(target: string): Promise<NodeProxy> {
+  const server = createServer((incoming, outgoing) => {
+    const treatment = proxy.treat(incoming.method ?? '', incoming.url ?? '');
+    if (treatment === 'pass') passOn(target, incoming, outgoing);
+    else if (treatment === 'refuse') incoming.socket.destroy();
+    else if (treatment === 'hang after headers') outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    else if (typeof treatment === 'number')
+      outgoing.writeHead(treatment, { 'content-type': 'application/json' }).end('{"error":{"type":"test"}}');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const proxy: NodeProxy = {
+    node: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    treat: () => 'pass',
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+  return proxy;
+}

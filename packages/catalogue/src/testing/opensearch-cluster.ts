@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect } from 'vitest';
+import type { CatalogueSource } from '../catalogue.ts';
+import { createClient, type OpenSearchClient } from '../opensearch/client.ts';
+import { createOpenSearchCatalogue, type OpenSearchCatalogue, type OpenSearchOptions } from '../opensearch.ts';
+import { createFakeIndexerStore, type FakeIndexerStore } from './fake-indexer-store.ts';
+
+/** The node that `npm run test:opensearch` has started. */
+export const testNode = process.env['TEST_OPENSEARCH_NODE'] ?? '';
+
+/** Indexes of their own on the node, and the processes of a fleet that use them. */
+export interface TestCluster {
+  client: OpenSearchClient;
+  prefix: string;
+  store: FakeIndexerStore;
+  /** Messages that the processes logged. */
+  messages: string[];
+  /** Creates a process of the fleet; it is not started. */
+  join(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
+  /** Waits until the index holds all changes so far, and makes them visible. */
+  settle(source: CatalogueSource): Promise<void>;
+  indexes(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export function createTestCluster(): TestCluster {
+  const client = createClient(testNode);
+  const prefix = `test-${randomUUID()}`;
+  const store = createFakeIndexerStore();
+  const messages: string[] = [];
+  const catalogues: OpenSearchCatalogue[] = [];
+  const record = (message: string): void => void messages.push(message);
+  const indexes = async (): Promise<string[]> => Object.keys((await client.indices.get({ index: `${prefix}-*` })).body);
+  return {
+    client,
+    prefix,
+    store,
+    messages,
+    indexes,
+    join(source, options = {}) {
+      const log = { info: record, warn: record };
+      const times = { leaseMs: 60_000, pollMs: 20 };
+      const catalogue = createOpenSearchCatalogue({
+        node: testNode,
+        indexPrefix: prefix,
+        source,
+        store,
+        log,
+        ...times,
+        ...options,
+      });
+      catalogues.push(catalogue);
+      return catalogue;
+    },
+    async settle(source) {
+      const token = Number(await source.currentToken());
+      const position = async (): Promise<number> => Number((await store.read()).token ?? -1);
+      await expect.poll(position, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(token);
+      await client.indices.refresh({ index: prefix });
+    },
+    async close() {
+      await Promise.all(catalogues.map(async (catalogue) => await catalogue.close()));
+      const index = await indexes();
+      if (index.length > 0) await client.indices.delete({ index });
+      await client.close();
+    },
+  };
+}
+
+/** A cluster for each test of a file. */
+export function useTestCluster(): () => TestCluster {
+  let cluster: TestCluster | undefined;
+  afterEach(async () => {
+    await cluster?.close();
+    cluster = undefined;
+  });
+  return () => (cluster ??= createTestCluster());
+}
