@@ -63,6 +63,8 @@ const Env = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CATALOGUE: z.enum(['memory', 'opensearch']).default('memory'),
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   PRODUCT_MODERATION: flag('on'),
@@ -120,9 +122,11 @@ function readSecret(env: Parsed): string {
 type Given = Record<string, string | undefined>;
 
 /** Variables that only make sense together with others. */
-function incompleteGroups({ STORAGE, ADMIN_EMAIL, ADMIN_PASSWORD, ...given }: Given): string[] {
+function incompleteGroups({ STORAGE, CATALOGUE, ADMIN_EMAIL, ADMIN_PASSWORD, ...given }: Given): string[] {
   const s3 = STORAGE === 's3' ? ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
   const missing = s3.filter((name) => !given[name]).map((name) => `${name} is required when STORAGE=s3`);
+  if (CATALOGUE === 'opensearch' && !given['OPENSEARCH_URL'])
+    missing.push('OPENSEARCH_URL is required when CATALOGUE=opensearch');
   return Boolean(ADMIN_EMAIL) === Boolean(ADMIN_PASSWORD) ? missing : [...missing, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'];
 }
 

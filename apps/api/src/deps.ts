@@ -26,7 +26,7 @@ import { createKeys } from './platform/keys.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitMailsPerMailbox } from './platform/mail/mail-budgets.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { addMailGauges, createMetrics } from './platform/metrics.ts';
+import { addCatalogueGauge, addMailGauges, createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -62,12 +62,13 @@ export async function createDeps(
     openShops: createOpenShopLoader(),
     directoryCounts: createDirectoryCounts(),
     categoryNames: createCategoryNames(),
-    catalogue: createCatalogue(config, log),
+    catalogue: await createCatalogue(config, log),
     publishedRecords: new PublishedRecords(),
     viewedProducts: createViewedProducts(),
     visitSalt: createVisitSalt(),
     completionEffects: [verifyReview, countSale],
   };
+  addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
   addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
   definePasswordJobs(deps);
   defineVerificationJobs(deps);

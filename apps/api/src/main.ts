@@ -34,7 +34,9 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const stopping = new AbortController();
   const following = followRecords(deps, log, stopping.signal);
-  await deps.catalogue.start();
+  const isLoaded = deps.catalogue.start();
+  // OpenSearch may be away for long; everything but search is served without it.
+  if (config.CATALOGUE === 'memory') await isLoaded;
   const listening: Listening = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
   return {

@@ -29,6 +29,18 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** How far public search is behind the database. */
+export function addCatalogueGauge(registry: Registry, readLagMs: () => number): void {
+  void new Gauge({
+    name: 'catalogue_lag_seconds',
+    help: 'Seconds since public search was last known to be up to date with the database',
+    registers: [registry],
+    collect() {
+      this.set(readLagMs() / 1000);
+    },
+  });
+}
+
 /** Gauges of mails that could not be sent, read from the database whenever the metrics are asked for. */
 export function addMailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
   let counting: Promise<MailCounts> | undefined;

@@ -35,7 +35,7 @@ afterEach(async () => {
   const { deps } = app;
   await Promise.all([following, deps.catalogue.close()]);
   // A closed catalogue cannot be started again.
-  deps.catalogue = createCatalogue(deps.config, deps.log);
+  deps.catalogue = await createCatalogue(deps.config, deps.log);
   await other.close();
 });
 

@@ -1,17 +1,33 @@
 import { join } from 'node:path';
-import type { Catalogue } from '@banca/catalogue';
+import type { Catalogue, CatalogueLog } from '@banca/catalogue';
 import { createMemoryCatalogue } from '@banca/catalogue/memory';
+import type { OpenSearchCatalogue } from '@banca/catalogue/opensearch';
+import mongoose from 'mongoose';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { createProductSource } from '../products/product-source.ts';
+import { createIndexerStore } from './indexer-store.ts';
 
-/** The search engine of public lists. It finds nothing until it is started. */
-export const createCatalogue = ({ DATA_DIR, NODE_ENV }: Config, log: Logger): Catalogue =>
-  createMemoryCatalogue({
+const toCatalogueLog = (log: Logger): CatalogueLog => ({
+  info: (message, fields) => log.info(fields ?? {}, message),
+  warn: (message, fields) => log.warn(fields ?? {}, message),
+});
+
+/** The driver's client is loaded only where it is used. The database must be connected. */
+export async function createOpenSearch({ OPENSEARCH_URL }: Config, log: Logger): Promise<OpenSearchCatalogue> {
+  const { db } = mongoose.connection;
+  if (!db || OPENSEARCH_URL === undefined) throw new Error('OpenSearch needs OPENSEARCH_URL and a connected database');
+  const { createOpenSearchCatalogue } = await import('@banca/catalogue/opensearch');
+  const store = createIndexerStore(db);
+  return createOpenSearchCatalogue({ node: OPENSEARCH_URL, source: createProductSource(), store, log: toCatalogueLog(log) });
+}
+
+/** The search engine of public lists. It finds nothing until it is started. The database must be connected. */
+export async function createCatalogue(config: Config, log: Logger): Promise<Catalogue> {
+  if (config.CATALOGUE === 'opensearch') return await createOpenSearch(config, log);
+  return createMemoryCatalogue({
     source: createProductSource(),
-    log: {
-      info: (message, fields) => log.info(fields ?? {}, message),
-      warn: (message, fields) => log.warn(fields ?? {}, message),
-    },
-    snapshotPath: NODE_ENV === 'test' ? undefined : join(DATA_DIR, 'catalogue.snapshot'),
+    log: toCatalogueLog(log),
+    snapshotPath: config.NODE_ENV === 'test' ? undefined : join(config.DATA_DIR, 'catalogue.snapshot'),
   });
+}

@@ -113,12 +113,14 @@ class ChangeReader {
 
   async #read(): Promise<void> {
     try {
-      while (!this.#failure) {
+      // A closed stream answers at once that there is no change: asking it again would block the event loop.
+      while (!this.#stream.closed) {
         const change = await this.#stream.tryNext();
         if (change) this.#add(change);
         this.#token = this.#stream.resumeToken;
         this.#news.resolve();
       }
+      throw new Error('the change stream was closed');
     } catch (error) {
       this.#failure = error;
       this.#news.resolve();
