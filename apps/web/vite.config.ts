@@ -45,7 +45,7 @@ const inlineScripts = (): Plugin => ({
 const shared = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|page-in)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'product-cards',

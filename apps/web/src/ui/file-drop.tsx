@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { cx } from '../lib/cx.ts';
-import { downscale } from '../lib/downscale.ts';
+import { downscaleImage } from '../lib/downscale-image.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -50,7 +50,7 @@ export const FileDrop = ({
     if (!file.type.startsWith('image/')) return setState({ problem: upload.notAnImage });
     setState({ reading: true });
     try {
-      onChange(await downscale(file));
+      onChange(await downscaleImage(file));
       setState({});
     } catch {
       setState({ problem: upload.badImage });

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
-import { currentTheme } from '../lib/theme.ts';
+import { getTheme } from '../lib/theme.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
@@ -21,7 +21,7 @@ const colours = Object.fromEntries(
 export function raise(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(
     <Toaster
-      theme={currentTheme()}
+      theme={getTheme()}
       position="top-center"
       richColors
       closeButton

@@ -1,12 +1,12 @@
 import { shareImage } from '../../api/origin.ts';
-import type { Meta } from '../../entities/page/page-module.ts';
+import type { PageMeta } from '../../entities/page/page-module.ts';
 
 const SHOP = 'Banca';
 const SLOGAN = 'A banca digital dos criadores moçambicanos';
 const DESCRIPTION =
   'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
 
-const fullTitle = (meta: Meta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
+const fullTitle = (meta: PageMeta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -27,7 +27,7 @@ function picture(image: string | undefined, origin: string): string {
 }
 
 /** The page's head as HTML, for the server: title, description, canonical address, Open Graph, Twitter card, JSON-LD. */
-export function headHtml(meta: Meta | undefined, url: URL, origin: string): string {
+export function headHtml(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = fullTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
   const address = origin + (meta?.canonical ?? url.pathname);
@@ -62,7 +62,7 @@ export function headHtml(meta: Meta | undefined, url: URL, origin: string): stri
 const withoutCount = (title: string): string => title.replace(/^\(\d+\) /, '');
 
 /** After a navigation in the browser: what a person, a screen reader or a bookmark sees of it. */
-export function applyMeta(meta: Meta | undefined): void {
+export function applyMeta(meta: PageMeta | undefined): void {
   const title = fullTitle(meta);
   const announcer = document.getElementById('announcer');
   if (announcer && withoutCount(title) !== withoutCount(document.title)) announcer.textContent = withoutCount(title);

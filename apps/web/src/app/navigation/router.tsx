@@ -13,7 +13,7 @@ import { findRoute, lazyLayouts, preload } from './routes.ts';
 import { ScrollKeeper } from './scroll.tsx';
 
 const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }> }) => {
-  const { default: Layout } = use(layout.current());
+  const { default: Layout } = use(layout.getPromise());
   return <Layout />;
 };
 

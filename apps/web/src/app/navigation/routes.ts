@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { PageModule } from '../../entities/page/page-module.ts';
-import { lazyModule, type LazyModule } from '../../lib/lazy-module.ts';
+import { createLazyModule, type LazyModule } from '../../lib/lazy-module.ts';
 import { paths } from '../../config/paths.ts';
 
 export type LayoutName = 'storefront' | 'dashboard' | 'admin';
@@ -10,8 +10,8 @@ const others = () => import('./lazy-pages.ts');
 
 /** The layouts whose code is fetched on demand; the storefront's is in the entry. */
 export const lazyLayouts: Partial<Record<LayoutName, LazyModule<{ default: ComponentType }>>> = {
-  dashboard: lazyModule(async () => (await others()).layouts.dashboard()),
-  admin: lazyModule(async () => (await others()).layouts.admin()),
+  dashboard: createLazyModule(async () => (await others()).layouts.dashboard()),
+  admin: createLazyModule(async () => (await others()).layouts.admin()),
 };
 
 export interface LazyPage extends LazyModule<PageModule> {
@@ -37,7 +37,7 @@ export const isLanding = ({ page: { name } }: PageRoute): boolean => fileOf(name
 function page(name: string): LazyPage {
   const known = pages.get(name);
   if (known) return known;
-  const made = { name, ...lazyModule(landing[fileOf(name)] ?? (async () => (await others()).fetchPage(name))) };
+  const made = { name, ...createLazyModule(landing[fileOf(name)] ?? (async () => (await others()).fetchPage(name))) };
   pages.set(name, made);
   return made;
 }

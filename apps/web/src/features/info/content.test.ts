@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, notFound, routes } from '../../app/navigation/routes.ts';
-import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { makeStore } from '../../api/store.ts';
 import { articles } from './articles/articles.ts';
 import type { Info } from './info.ts';
@@ -22,7 +22,7 @@ const linksOf = (page: Info): string[] => {
 };
 const FILES = ['/favicon.svg', '/og.png'];
 
-async function metaOf(path: string): Promise<Meta | undefined> {
+async function metaOf(path: string): Promise<PageMeta | undefined> {
   const { route, params } = findRoute(path);
   const module: PageModule = await route.page.load();
   return module.meta?.(makeStore({}).getState(), { params, url: new URL(path, 'https://banca.test') });

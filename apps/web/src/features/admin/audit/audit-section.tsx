@@ -34,7 +34,7 @@ export const AuditSection = () => {
       nouns={['registo', 'registos']}
       list={list}
       onRetry={() => void answer.refetch()}
-      href={state.href}
+      href={state.getPageHref}
       filters={<AuditFilters state={state} actor={actor} />}
       onClear={state.isFiltered ? state.clear : undefined}
       empty="Ainda nada foi mudado. O que se aprovar, editar ou apagar fica aqui."

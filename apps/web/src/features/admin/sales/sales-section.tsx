@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRetainedItems } from '../../../lib/retained-items.ts';
-import { anId, anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
+import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreatorChoice } from '../creator-choice.tsx';
@@ -12,10 +12,10 @@ import { Buyer, Paid, Sold, Status } from './sale-cells.tsx';
 import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
 
 const READERS = {
-  q: anyText,
-  status: oneOf(['pending', 'completed', 'cancelled']),
-  creator: anId,
-  sort: oneOf(['oldest']),
+  q: parseText,
+  status: parseOneOf(['pending', 'completed', 'cancelled']),
+  creator: parseId,
+  sort: parseOneOf(['oldest']),
 };
 
 type State = ReturnType<typeof useUrlFilters<typeof READERS>>;
@@ -113,7 +113,7 @@ export const SalesSection = ({ actions }: { actions: Actions }) => {
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
-      href={state.href}
+      href={state.getPageHref}
       top={
         state.page === 1 && (
           <>
