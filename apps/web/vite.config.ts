@@ -67,7 +67,9 @@ const shared = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [pureRouter(), contactEmail(), inlineScripts(), react(), tailwindcss()],
   resolve: {
-    alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
+    ],
   },
   define: {
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),

@@ -49,7 +49,7 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
       </p>
       <p className="h-5 text-xs">
         {product.reviewCount > 0 && (
-          <Stars rating={product.rating} count={product.reviewCount} halves className="max-sm:[&>:last-child]:hidden" />
+          <Stars rating={product.rating} count={product.reviewCount} hasHalves className="max-sm:[&>:last-child]:hidden" />
         )}
       </p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />

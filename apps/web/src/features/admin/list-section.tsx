@@ -109,7 +109,7 @@ export const ListSection = (props: Props) => {
           {children}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={href} />}
     </section>
   );
 };

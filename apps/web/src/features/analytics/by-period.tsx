@@ -65,7 +65,7 @@ export const SalesByPeriod = () => {
           <Chart
             kind="line"
             caption="Vendas por dia"
-            labelHead="Dia"
+            labelHeader="Dia"
             labels={data.points.map(({ date }) => dayOf(date))}
             series={[{ label: 'Vendas', values: data.points.map(({ sales }) => sales) }]}
             format={formatCount}
@@ -98,7 +98,7 @@ export const VisitorsByPeriod = () => {
           <Chart
             kind="line"
             caption="Visitantes por dia"
-            labelHead="Dia"
+            labelHeader="Dia"
             labels={data.points.map(({ date }) => dayOf(date))}
             series={[{ label: 'Visitantes', values: data.points.map(({ visitors }) => visitors) }]}
             format={formatCount}

@@ -20,7 +20,7 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
         <Chart
           kind="bar"
           caption="Vendas por produto"
-          labelHead="Produto"
+          labelHeader="Produto"
           labels={sold.map(({ title }) => title)}
           series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
           format={formatCount}
@@ -42,7 +42,7 @@ export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Ana
           <Chart
             kind="pie"
             caption="Peso de cada produto na receita"
-            labelHead="Produto"
+            labelHeader="Produto"
             labels={shares.map(({ label }) => label)}
             series={[{ label: 'Receita', values: shares.map(({ value }) => value) }]}
             format={formatMoney}

@@ -106,7 +106,7 @@ export const Directory = () => {
         <Pagination
           page={shown.page}
           pages={shown.pages}
-          href={(page) => directoryPath({ q: filters.q, page })}
+          getHref={(page) => directoryPath({ q: filters.q, page })}
           className="mt-8"
         />
       )}

@@ -28,7 +28,7 @@ const columns: Column<Customer>[] = [
   {
     id: 'customer',
     header: 'Cliente',
-    lead: true,
+    isCardTitle: true,
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
         <b className="font-strong">{name}</b>
@@ -47,7 +47,7 @@ const columns: Column<Customer>[] = [
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
-    foot: true,
+    isCardFooter: true,
     cell: ({ name, email }) => (
       <ButtonLink to={ordersOf(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
         Ver encomendas<span className="sr-only"> de {name}</span>
@@ -128,7 +128,7 @@ export const CustomerList = () => {
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={getPageHref} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
     </section>
   );
 };

@@ -87,7 +87,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           ))}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} label={pagesLabel} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={href} label={pagesLabel} />}
     </section>
   );
 }

@@ -74,7 +74,7 @@ export const OrdersSection = () => {
           />
         ))}
       </div>
-      {data && <Pagination page={data.page} pages={data.pages} href={state.getPageHref} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
     </section>
   );
 };

@@ -47,7 +47,7 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
 );
 
 const Picture = ({ screenshot, alt, zoom }: { screenshot: Screenshot; alt: string; zoom: ReturnType<typeof useZoom> }) => (
-  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.surface}>
+  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
     {screenshot.isBroken && <p className="absolute inset-0 grid place-items-center text-indigo-ink">A imagem não abriu</p>}
     <img
       src={screenshot.src ?? undefined}

@@ -96,7 +96,7 @@ export const Catalogue = () => {
       {shown && shown.products.length > 0 && (
         <Products products={shown.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
       )}
-      {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
+      {shown && <Pagination page={shown.page} pages={shown.pages} getHref={(page) => state.href({ page })} className="mt-8" />}
     </>
   );
 };

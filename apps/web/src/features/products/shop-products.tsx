@@ -21,7 +21,7 @@ export const ShopProducts = ({ creatorId, page, href }: Props) => {
   return (
     <>
       <ProductCards products={data.products} />
-      <Pagination page={data.page} pages={data.pages} href={href} className="mt-8" />
+      <Pagination page={data.page} pages={data.pages} getHref={href} className="mt-8" />
     </>
   );
 };

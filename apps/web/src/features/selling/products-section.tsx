@@ -122,7 +122,7 @@ export const ProductsSection = ({ reviews }: Props) => {
           ))}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={state.getPageHref} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
       {edited && (
         <EditProduct key={edited._id} product={edited} onClose={() => setEdited(null)}>
           {reviews?.(edited)}

@@ -22,14 +22,14 @@ const Counts = ({ page: { failed, waiting, oldestWaitingAt } }: { page: EmailPag
 );
 
 const columnsFor = (onRetry: () => void): Column<UnsentEmail>[] => [
-  { id: 'kind', header: 'E-mail', cell: (email) => <Kind email={email} />, lead: true },
+  { id: 'kind', header: 'E-mail', cell: (email) => <Kind email={email} />, isCardTitle: true },
   { id: 'state', header: 'Estado', cell: (email) => <State email={email} /> },
-  { id: 'reason', header: 'Resposta do servidor', cell: (email) => <Reason email={email} />, foot: true },
+  { id: 'reason', header: 'Resposta do servidor', cell: (email) => <Reason email={email} />, isCardFooter: true },
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
     cell: (email) => <Retry email={email} onPress={onRetry} />,
-    foot: true,
+    isCardFooter: true,
   },
 ];
 

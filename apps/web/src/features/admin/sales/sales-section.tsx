@@ -91,11 +91,11 @@ interface Doing {
 }
 
 const columnsFor = ({ onCreator, actions }: Doing): Column<Sale>[] => [
-  { id: 'buyer', header: 'Cliente', cell: (sale) => <Buyer sale={sale} />, lead: true },
+  { id: 'buyer', header: 'Cliente', cell: (sale) => <Buyer sale={sale} />, isCardTitle: true },
   { id: 'product', header: 'Produto', cell: (sale) => <Sold sale={sale} onCreator={() => onCreator(sale)} /> },
   { id: 'paid', header: 'Pagamento', cell: (sale) => <Paid sale={sale} /> },
   { id: 'status', header: 'Estado', cell: (sale) => <Status sale={sale} /> },
-  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: actions, foot: true },
+  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: actions, isCardFooter: true },
 ];
 
 /** Every sale of the market (specification, section 2, admin); `actions`: looking at the proof, approving and cancelling. */

@@ -69,7 +69,7 @@ const Filters = ({
 const Own = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
 
 const columnsFor = (actions: UserActions, me: string | undefined): Column<Account>[] => [
-  { id: 'who', header: 'Conta', cell: (account) => <Who account={account} />, lead: true },
+  { id: 'who', header: 'Conta', cell: (account) => <Who account={account} />, isCardTitle: true },
   {
     id: 'role',
     header: 'Função',
@@ -81,7 +81,7 @@ const columnsFor = (actions: UserActions, me: string | undefined): Column<Accoun
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
     cell: (account) => (account._id === me ? <Own /> : <AccountActions account={account} actions={actions} />),
-    foot: true,
+    isCardFooter: true,
   },
 ];
 
