@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
   title: ReactNode;
   lang?: string;
@@ -40,16 +40,7 @@ export function useModal(open: boolean) {
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal over the page: Esc, a press outside and the Close button shut it. A sheet from below on phones. */
-export const Dialog = ({
-  isOpen: open,
-  onClose,
-  title,
-  lang,
-  hideTitle = false,
-  closeLabel = 'Fechar',
-  className,
-  children,
-}: Props) => {
+export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLabel = 'Fechar', className, children }: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function open(): void {
-  const { Part: Reviews } = lazyHydrate(() => Promise.resolve(Part));
+  const { LazyComponent: Reviews } = lazyHydrate(() => Promise.resolve(Part));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = MARKUP;
   act(() => void hydrateRoot(root, <Reviews />));

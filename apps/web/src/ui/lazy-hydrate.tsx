@@ -81,5 +81,5 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
       />
     );
   };
-  return { Part: LazyComponent, fetch: preload };
+  return { LazyComponent, preload };
 }

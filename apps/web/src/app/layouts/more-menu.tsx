@@ -33,7 +33,7 @@ export const MoreMenu = ({ links, current, children }: Props) => {
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Mais">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Mais">
         <nav aria-label="Mais" className="-mx-2 grid">
           {links.map((link) => (
             <Link

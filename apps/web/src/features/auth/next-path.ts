@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 
 /** Where a login leads: the path it was asked for from, only ever one of ours; the dashboard else. */
-export function nextPath(next: string | null): string {
+export function toSafePath(next: string | null): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return paths.dashboard();
   return next.startsWith(paths.login()) ? paths.dashboard() : next;
 }

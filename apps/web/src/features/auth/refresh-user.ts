@@ -14,7 +14,7 @@ export const refreshUser =
   };
 
 /** Refreshes the account whenever the user comes back to this tab. */
-export function useUserRefreshOnFocus(isEnabled: boolean): void {
+export function useRefreshUserOnFocus(isEnabled: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isEnabled) return;

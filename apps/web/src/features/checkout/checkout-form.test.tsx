@@ -9,7 +9,7 @@ import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import type { Bought } from '../../api/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { keepFields } from './draft.ts';
+import { saveFields } from './draft.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -143,8 +143,8 @@ describe('methods without an account', () => {
   });
 
   test('are not kept from an earlier visit', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
     );
     open(soldWith({ paypal: 'dilonn@example.com' }));
@@ -153,8 +153,8 @@ describe('methods without an account', () => {
   });
 
   test('a method that was chosen earlier and is available stays chosen', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
     );
     open();

@@ -8,12 +8,12 @@ export interface DirectoryFilters {
 }
 
 /** Reads the address; what makes no sense counts as absent. */
-export function readDirectory(search: URLSearchParams): DirectoryFilters {
+export function parseDirectoryFilters(search: URLSearchParams): DirectoryFilters {
   return { q: (search.get('q') ?? '').trim().slice(0, 200), page: parsePage(search) };
 }
 
 /** The address of a search and a page; defaults are left out. */
-export function directoryPath({ q = '', page = 1 }: Partial<DirectoryFilters>): string {
+export function buildDirectoryPath({ q = '', page = 1 }: Partial<DirectoryFilters>): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   if (page > 1) search.set('page', String(page));
@@ -21,7 +21,7 @@ export function directoryPath({ q = '', page = 1 }: Partial<DirectoryFilters>): 
 }
 
 /** What the API is asked for; 12 a page is its default. */
-export function directoryRequest(search: URLSearchParams) {
-  const { q, page } = readDirectory(search);
+export function buildDirectoryRequest(search: URLSearchParams) {
+  const { q, page } = parseDirectoryFilters(search);
   return { query: { page, ...(q ? { q } : {}) } };
 }

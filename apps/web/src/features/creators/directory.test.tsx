@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { networkError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { BecomeCreator } from './become-creator.tsx';
-import { Directory } from './directory.tsx';
+import { BecomeCreatorBanner } from './become-creator-banner.tsx';
+import { CreatorDirectory } from './directory.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -45,8 +45,8 @@ function open(address = '/creators'): void {
   render(
     <Provider store={makeStore()}>
       <BrowserRouter>
-        <Directory />
-        <BecomeCreator />
+        <CreatorDirectory />
+        <BecomeCreatorBanner />
       </BrowserRouter>
     </Provider>,
   );

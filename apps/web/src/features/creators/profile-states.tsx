@@ -14,7 +14,7 @@ export const ProfileLoading = () => (
 );
 
 /** Why there is no profile: nobody of that name, or no answer. */
-export const ProfileProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+export const ProfileError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   asApiError(error)?.status === 404 ? (
     <EmptyState
       heading="h1"

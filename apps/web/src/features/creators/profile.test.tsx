@@ -9,8 +9,8 @@ import { signedIn, signedOut, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileProblem } from './profile-states.tsx';
-import { useShop } from './use-shop.ts';
+import { ProfileError } from './profile-states.tsx';
+import { useCreatorProfile } from './use-creator-profile.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -39,16 +39,16 @@ const creator = {
 };
 
 const Page = () => {
-  const { shop, error, known } = useShop(ID);
+  const { shop, error, loadOwnState } = useCreatorProfile(ID);
   if (shop) {
     return (
       <>
-        <ProfileHeader shop={shop} known={known} />
+        <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
         <ProfileAbout creator={shop.creator} />
       </>
     );
   }
-  return error ? <ProfileProblem error={error} onRetry={() => undefined} /> : null;
+  return error ? <ProfileError error={error} onRetry={() => undefined} /> : null;
 };
 
 interface Server {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { signedIn } from '../../api/session.ts';
 import { aCreator } from '../../testing/accounts.ts';
-import { Features } from './features.tsx';
+import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Stats } from './stats.tsx';
 
@@ -35,7 +35,7 @@ describe('the hero', () => {
 });
 
 it('has three feature cards', () => {
-  render(<Features />);
+  render(<Benefits />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
 });
 

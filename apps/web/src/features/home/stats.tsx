@@ -31,7 +31,7 @@ function useCountUp(): number {
 
 /** Three numbers that count up. Screen readers hear only the final ones. */
 export const Stats = () => {
-  const part = useCountUp();
+  const progress = useCountUp();
   return (
     <div className="wrap relative -mt-11">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card py-4 shadow-soft lg:py-5">
@@ -46,7 +46,7 @@ export const Stats = () => {
                 {suffix}
               </span>
               <span aria-hidden="true">
-                {Math.round(value * part)}
+                {Math.round(value * progress)}
                 {suffix}
               </span>
             </dd>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What admins recommend. Nothing at all where nothing is featured. */
-export const Featured = ({ products, count, visibleCount, className }: Props) =>
+export const FeaturedProducts = ({ products, count, visibleCount, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">

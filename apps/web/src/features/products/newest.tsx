@@ -26,7 +26,7 @@ const Products = () => {
 };
 
 /** The eight newest products on sale. */
-export const Newest = () => (
+export const NewestProducts = () => (
   <section aria-labelledby="novidades" className="content-auto-73 wrap pb-16 lg:content-auto-45">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="novidades">Novidades na banca</h2>

@@ -3,14 +3,14 @@ import { paths } from '../../config/paths.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
-const NAMES: [SocialNetwork, string][] = [
+const NETWORKS: [SocialNetwork, string][] = [
   ['facebook', 'Facebook'],
   ['whatsapp', 'WhatsApp'],
   ['tiktok', 'TikTok'],
   ['instagram', 'Instagram'],
 ];
 
-const addressOf: Record<string, (page: string, title: string) => string> = {
+const buildShareUrl: Record<string, (page: string, title: string) => string> = {
   facebook: (page) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(page)}`,
   whatsapp: (page, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${page}`)}`,
   tiktok: () => 'https://www.tiktok.com/',
@@ -26,10 +26,10 @@ export const ShareLinks = ({ product }: { product: ProductDetail }) => {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-muted">Partilhar</span>
-      {NAMES.map(([id, name]) => (
+      {NETWORKS.map(([id, name]) => (
         <a
           key={id}
-          href={addressOf[id]?.(page, product.title)}
+          href={buildShareUrl[id]?.(page, product.title)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Partilhar no ${name}`}

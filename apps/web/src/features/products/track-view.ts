@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trackViewApi } from '../../api/track-view.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 
-const deviceOf = (agent: string) =>
+const detectDevice = (agent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
 
 /**
@@ -13,15 +13,15 @@ export const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown';
   useEffect(() => {
-    const tell = async (): Promise<void> => {
+    const sendView = async (): Promise<void> => {
       const { userAgent } = navigator;
-      const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
+      const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
       const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
       // The visitor is told nothing (specification, section 7).
       if (error) console.warn(error); // oxlint-disable-line no-console
     };
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void tell());
+    const timer = setTimeout(() => void sendView());
     return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
   return null;

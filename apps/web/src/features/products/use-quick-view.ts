@@ -8,7 +8,7 @@ interface OpenedProduct {
   View: ComponentType<{ product: Product; onClose: () => void }>;
 }
 
-const fetchView = () => import('./quick-view.tsx');
+const fetchQuickView = () => import('./quick-view.tsx');
 
 /** Quick view; its code is fetched when somebody comes near the button. Where it cannot be fetched the product's page opens. */
 export function useQuickView() {
@@ -17,9 +17,9 @@ export function useQuickView() {
   return {
     opened,
     close: () => setOpened(null),
-    preload: () => void fetchView().catch(() => undefined),
+    preload: () => void fetchQuickView().catch(() => undefined),
     open: (product: Product) =>
-      void fetchView().then(
+      void fetchQuickView().then(
         ({ QuickView }) => setOpened({ product, View: QuickView }),
         () => navigate(paths.product(product._id)),
       ),

@@ -8,4 +8,5 @@ export const customersPath = `${paths.dashboard('customers')}&view=${VIEW}`;
 export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === VIEW;
 
 /** What one customer ordered, in any state. */
-export const ordersOf = (email: string): string => `${paths.dashboard('customers')}&status=all&q=${encodeURIComponent(email)}`;
+export const buildCustomerOrdersPath = (email: string): string =>
+  `${paths.dashboard('customers')}&status=all&q=${encodeURIComponent(email)}`;

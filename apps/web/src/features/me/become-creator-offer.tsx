@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Makes the account a creator's with one click. The screen around it changes with the role, without a reload. */
-export const BecomeCreator = ({ title, heading: Heading = 'h2', children }: Props) => {
+export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
   const isSuspended = useUser()?.creatorStatus === 'suspended';
   const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();
   return (

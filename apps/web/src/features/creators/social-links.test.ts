@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { socialLinksOf } from './social.ts';
+import { listSocialLinks } from './social-links.ts';
 
-const hrefs = (socialLinks: Record<string, string>): string[] => socialLinksOf({ socialLinks }).map(({ href }) => href);
+const hrefs = (socialLinks: Record<string, string>): string[] => listSocialLinks({ socialLinks }).map(({ href }) => href);
 
 describe('socialLinksOf', () => {
   it('reads names, phone numbers and addresses; twitter is TikTok, linkedin is WhatsApp', () => {
@@ -20,6 +20,6 @@ describe('socialLinksOf', () => {
 
   it('leaves out what is empty or leads nowhere', () => {
     expect(hrefs({ facebook: '', instagram: '', linkedin: 'liga-me' })).toEqual([]);
-    expect(socialLinksOf({ socialLinks: {} })).toEqual([]);
+    expect(listSocialLinks({ socialLinks: {} })).toEqual([]);
   });
 });
