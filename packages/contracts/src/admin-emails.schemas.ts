@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, pageOf, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { onePage } from './examples.ts';
+import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { examplePageInfo } from './examples.ts';
 import { adminEmails as messages, filters } from './messages.ts';
 
 /** `failed`: given up after the last attempt. `retrying`: failed at least once and is tried again by itself. */
@@ -20,16 +20,15 @@ export const UnsentEmail = z
     createdAt: Timestamp,
     /** When it is tried again; null once it has failed. */
     nextAttemptAt: Timestamp.nullable(),
-    /** The order that the mail is about, where there is one. */
     order: Id.nullable(),
   })
   .meta({ id: 'UnsentEmail' });
 
-export const listEmails = shape({
+export const listEmails = endpointSchema({
   summary: 'Mails that could not be sent, newest first, and how many wait',
   description: 'Those that have failed, unless `status` asks for those that are tried again. Counts are exact up to 10,000.',
   query: PageQuery.extend({ status: EmailStatus.default('failed') }),
-  response: pageOf('emails', UnsentEmail).extend({
+  response: createPageSchema('emails', UnsentEmail).extend({
     failed: z.int(),
     /** Mails that wait to be sent, those that are tried again included. */
     waiting: z.int(),
@@ -49,14 +48,14 @@ export const listEmails = shape({
         order: '65f1c0ffee0123456789abe0',
       },
     ],
-    ...onePage,
+    ...examplePageInfo,
     failed: 1,
     waiting: 0,
     oldestWaitingAt: null,
   },
 });
 
-export const retryEmail = shape({
+export const retryEmail = endpointSchema({
   summary: 'Try to send a mail again now',
   params: IdParams,
   response: z.object({ message: z.string() }),

@@ -10,7 +10,7 @@ export const Id = z
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
 /** 1 to `max` different ids. The length is checked before any item is. */
-export const idList = (max: number) => {
+export const createIdListSchema = (max: number) => {
   const items = { $ref: '#/components/schemas/Id' } as const;
   const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
   return z
@@ -23,7 +23,7 @@ export const idList = (max: number) => {
 };
 
 /** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
-export const text = (min: number, max: number, required = 'Required') =>
+export const createTextSchema = (min: number, max: number, required = 'Required') =>
   z
     .string({ error: required })
     .trim()
@@ -32,8 +32,8 @@ export const text = (min: number, max: number, required = 'Required') =>
     .max(max, { error: `Must be at most ${max} characters long`, abort: true })
     .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
 
-/** Text that may be left empty. */
-export const optionalText = (max: number) => text(0, max).optional();
+/** Text that may be absent or empty. */
+export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
 
 const hasControlCharacter = (value: string): boolean => {
   for (let i = 0; i < value.length; i += 1) {
@@ -52,9 +52,9 @@ export const PRICE_MAX = 10_000_000;
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
 /** As forms and addresses send an amount; JSON Schema's words for what is parsed below. */
-const DECIMAL = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
+const DECIMAL_PATTERN = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
 
-const Decimal = z
+const DecimalText = z
   .string()
   .trim()
   .regex(/^-?\d{1,15}([.,]\d{1,10})?$/)
@@ -62,21 +62,21 @@ const Decimal = z
 
 /** An amount to compare prices with; higher than any price is fine. */
 export const PriceBound = z
-  .union([z.number(), Decimal], filters.price)
+  .union([z.number(), DecimalText], filters.price)
   .refine((n) => n >= 0, { error: filters.priceTooLow, abort: true })
   .refine(hasTwoDecimals, filters.priceDecimals)
   .meta({
     override: {
       oneOf: [
         { type: 'number', minimum: 0, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL },
+        { type: 'string', pattern: DECIMAL_PATTERN },
       ],
     },
   });
 
 /** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
 export const PriceInput = z
-  .union([z.number(), Decimal], {
+  .union([z.number(), DecimalText], {
     error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number'),
   })
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
@@ -86,7 +86,7 @@ export const PriceInput = z
     override: {
       oneOf: [
         { type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL },
+        { type: 'string', pattern: DECIMAL_PATTERN },
       ],
     },
   });
@@ -104,25 +104,26 @@ export const Email = z
   .max(254, 'Por favor, insira um email válido')
   .pipe(z.email('Por favor, insira um email válido'));
 
-const positiveInteger = (error: string) => z.coerce.number(error).int(error).min(1, error);
+const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
 
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;
 
 /** How many a page holds: `unlessTold`, over 100 counts as 100. */
-export const limitOf = (unlessTold: number) =>
-  positiveInteger(filters.limit)
-    .default(unlessTold)
+export const createLimitSchema = (defaultLimit: number) =>
+  createPositiveIntegerSchema(filters.limit)
+    .default(defaultLimit)
     .transform((n) => Math.min(n, LIMIT_MAX));
 
-/** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
-export const PageQuery = z.object({ page: positiveInteger(filters.page).default(1), limit: limitOf(LIMIT_DEFAULT) });
+export const PageQuery = z.object({
+  page: createPositiveIntegerSchema(filters.page).default(1),
+  limit: createLimitSchema(LIMIT_DEFAULT),
+});
 
-/** A word or two to look for; longer than any title is refused, not cut. */
 export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
 
 /** What every list carries beside its items. `total` is exact up to 10,000 (decisions, section 2). */
-export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =>
+export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>
   z.object({
     ...({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
     total: z.int(),
@@ -133,7 +134,7 @@ export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =
   });
 
 /** The id of a thing to filter by; an empty one counts as none. `error` is said of anything else. */
-export const optionalIdFilter = (error: string) =>
+export const createIdFilterSchema = (error: string) =>
   z
     .string({ error })
     .regex(/^([0-9a-f]{24})?$/i, error)
@@ -141,7 +142,6 @@ export const optionalIdFilter = (error: string) =>
     .transform((id) => id || undefined)
     .optional();
 
-/** The form of every failure. */
 export const ErrorBodySchema = z
   .object({
     message: z.string(),

@@ -1,4 +1,4 @@
-const EXACT = new Set([
+const ALLOWED_HOSTS = new Set([
   'drive.google.com',
   'docs.google.com',
   'drive.usercontent.google.com',
@@ -18,5 +18,5 @@ export function isAllowedFileUrl(value: string): boolean {
   const authority = value.slice(value.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   if (authority.includes('@') || authority.includes(':') || authority.endsWith('.') || authority.includes('%')) return false;
   const host = authority.toLowerCase();
-  return EXACT.has(host) || S3.test(host) || CLOUDFRONT.test(host);
+  return ALLOWED_HOSTS.has(host) || S3.test(host) || CLOUDFRONT.test(host);
 }

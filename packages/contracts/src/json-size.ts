@@ -20,13 +20,13 @@ function findEndOfString(text: string, start: number): number {
  * Whether a JSON text has at most `max` lists, objects, items and keys together. Checked before parsing: `[{},{},…]`
  * takes many times its own size in memory and blocks the process for seconds.
  */
-export function isSmallJson(text: string, max: number): boolean {
+export function isJsonWithinLimit(text: string, maxNodes: number): boolean {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = findEndOfString(text, at);
     else if (SEPARATORS.has(code)) count += 1;
-    if (count > max) return false;
+    if (count > maxNodes) return false;
   }
   return true;
 }

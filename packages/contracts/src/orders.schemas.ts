@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { shape } from './endpoint.ts';
+import { endpointSchema } from './endpoint.ts';
 import {
   Id,
   IdParams,
   Money,
-  optionalText,
+  createOptionalTextSchema,
   PageQuery,
-  pageOf,
+  createPageSchema,
   SearchText,
-  text,
+  createTextSchema,
   Timestamp,
-  optionalIdFilter,
+  createIdFilterSchema,
 } from './common.schemas.ts';
-import { anOrder, aPlacedOrder, decided, onePage } from './examples.ts';
+import { exampleOrder, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { checkout as messages, filters, orders as orderMessages } from './messages.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 
@@ -20,7 +20,8 @@ export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
 /** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
-export const needsProof = (method: string | undefined): boolean => method === 'mpesa' || method === 'emola';
+export const requiresPaymentProof = (PaymentMethodInput: string | undefined): boolean =>
+  PaymentMethodInput === 'mpesa' || PaymentMethodInput === 'emola';
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
@@ -58,7 +59,7 @@ export const Order = PlacedOrder.extend({
   notifiedAt: Timestamp.optional(),
 }).meta({ id: 'Order' });
 
-const method = z
+const PaymentMethodInput = z
   .string({ error: messages.paymentRequired })
   .trim()
   .toLowerCase()
@@ -68,32 +69,32 @@ const method = z
 /** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
-  name: text(1, 120, messages.nameRequired),
+  name: createTextSchema(1, 120, messages.nameRequired),
   email: z
     .string({ error: messages.emailRequired })
     .trim()
     .min(1, messages.emailRequired)
     .max(254, messages.emailInvalid)
     .pipe(z.email(messages.emailInvalid)),
-  phone: text(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
-  payment: method.default('mpesa'),
-  confirmationCode: optionalText(60),
+  phone: createTextSchema(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
+  payment: PaymentMethodInput.default('mpesa'),
+  confirmationCode: createOptionalTextSchema(60),
 });
 
 /** The fields that a paid order still lacks, by name; empty when it is complete. */
-export function orderProblems(
+export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
 ): Record<string, string> {
-  if (!needsProof(order.payment)) return {};
+  if (!requiresPaymentProof(order.payment)) return {};
   return {
     ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: messages.codeRequired }),
     ...(hasScreenshot ? {} : { paymentScreenshot: messages.screenshotRequired }),
   };
 }
 
-export const createOrder = shape({
-  isRepeatSafe: true,
+export const createOrder = endpointSchema({
+  isRetrySafe: true,
   summary: 'Order a product as a guest',
   description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
   status: 201,
@@ -109,7 +110,7 @@ export const createOrder = shape({
     payment: 'mpesa',
     confirmationCode: 'BKL7XQ92M1',
   },
-  example: { order: aPlacedOrder, downloadLink: null },
+  example: { order: examplePlacedOrder, downloadLink: null },
 });
 
 /** Date.parse takes 31 February for 3 March. */
@@ -126,13 +127,13 @@ export const Day = z
 
 const OrderFilters = z.object({
   q: SearchText,
-  product: optionalIdFilter(filters.product),
+  product: createIdFilterSchema(filters.product),
   status: OrderStatus.optional(),
   from: Day.optional(),
   to: Day.optional(),
 });
 
-export const exportOrders = shape({
+export const exportOrders = endpointSchema({
   summary: "The creator's orders as a CSV file, newest first",
   description:
     'Every order that the filters leave, sent while it is read: UTF-8 with a byte order mark, times of Maputo, cells that a spreadsheet would calculate made inert.',
@@ -141,32 +142,38 @@ export const exportOrders = shape({
   errors: ['rate_limited'],
 });
 
-export const listCreatorOrders = shape({
+export const listCreatorOrders = endpointSchema({
   summary: "The creator's orders",
   query: PageQuery.extend(OrderFilters.shape),
-  response: pageOf('orders', Order).extend({ pending: z.int() }),
-  example: { orders: [anOrder], ...onePage, pending: 1 },
+  response: createPageSchema('orders', Order).extend({ pending: z.int() }),
+  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
 });
 
-const Decided = z.object({ order: Order, message: z.string() });
+const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-export const approveOrder = shape({
+export const approveOrder = endpointSchema({
   summary: 'Approve a pending order; its buyer gets the link by e-mail',
   params: IdParams,
   body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
-  response: Decided,
+  response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
-  example: { order: { ...anOrder, ...decided, status: 'completed', delivered: true }, message: orderMessages.approved },
+  example: {
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', delivered: true },
+    message: orderMessages.approved,
+  },
 });
-export const cancelOrder = shape({
+export const cancelOrder = endpointSchema({
   summary: 'Cancel a pending order; its buyer is told by e-mail',
   params: IdParams,
-  body: z.object({ reason: optionalText(500) }).default({}),
-  response: Decided,
+  body: z.object({ reason: createOptionalTextSchema(500) }).default({}),
+  response: DecisionResponse,
   errors: ['not_found', 'conflict'],
-  example: { order: { ...anOrder, ...decided, status: 'cancelled', cancelled: true }, message: orderMessages.cancelled },
+  example: {
+    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', cancelled: true },
+    message: orderMessages.cancelled,
+  },
 });
-export const getScreenshot = shape({
+export const getScreenshot = endpointSchema({
   summary: 'The payment screenshot, at its signed address',
   params: IdParams,
   query: z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isSmallJson } from './json-size.ts';
-import { Email, Id, optionalText, text, Timestamp } from './common.schemas.ts';
+import { isJsonWithinLimit } from './json-size.ts';
+import { Email, Id, createOptionalTextSchema, createTextSchema, Timestamp } from './common.schemas.ts';
 import { filters } from './messages.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
-export const FirstName = text(1, 60, 'Nome é obrigatório');
-export const LastName = text(1, 60, 'Sobrenome é obrigatório');
-export const Username = text(1, 30, 'Nome de usuário é obrigatório')
+export const FirstName = createTextSchema(1, 60, 'Nome é obrigatório');
+export const LastName = createTextSchema(1, 60, 'Sobrenome é obrigatório');
+export const Username = createTextSchema(1, 30, 'Nome de usuário é obrigatório')
   .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
   .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
 
@@ -15,7 +15,7 @@ export const Role = z.enum(['user', 'creator', 'admin'], filters.role);
 export const UserStatus = z.enum(['active', 'suspended'], filters.status);
 
 /** An address on the web, a handle or a phone number; never a script. */
-const SocialLink = text(0, 200).refine(
+const SocialLink = createTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
     (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
@@ -60,7 +60,6 @@ export const User = z
 
 /** The account as its owner sees it. */
 export const OwnUser = User.extend({
-  /** Whether the owner has confirmed the e-mail address by the link that was mailed to it. */
   emailVerified: z.boolean(),
 }).meta({ id: 'OwnUser' });
 
@@ -69,7 +68,7 @@ export const CreatorCard = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })
   .meta({ id: 'CreatorCard' });
 
-const Flag = z
+const FormBoolean = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .meta({ override: { type: 'boolean' } });
 
@@ -83,12 +82,11 @@ const SocialLinksInput = z
   ])
   .meta({ override: { $ref: '#/components/schemas/SocialLinks' } });
 
-/** More than the four links need. */
-const LINKS_PARTS_MAX = 100;
+const SOCIAL_LINKS_JSON_NODES_MAX = 100;
 
 const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   try {
-    if (!isSmallJson(json, LINKS_PARTS_MAX)) throw new SyntaxError('Too many parts');
+    if (!isJsonWithinLimit(json, SOCIAL_LINKS_JSON_NODES_MAX)) throw new SyntaxError('Too many parts');
     return JSON.parse(json) as unknown;
   } catch {
     ctx.addIssue({ code: 'custom', message: 'Must be JSON' });
@@ -101,16 +99,16 @@ export const ProfileInput = z.object({
   firstName: FirstName.optional(),
   lastName: LastName.optional(),
   username: Username.optional(),
-  description: optionalText(500),
-  story: optionalText(5000),
-  location: optionalText(80),
+  description: createOptionalTextSchema(500),
+  story: createOptionalTextSchema(5000),
+  location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  paypal: optionalText(120),
-  mpesa: optionalText(40),
-  emola: optionalText(40),
-  notificationEnabled: Flag.optional(),
-  darkMode: Flag.optional(),
+  paypal: createOptionalTextSchema(120),
+  mpesa: createOptionalTextSchema(40),
+  emola: createOptionalTextSchema(40),
+  notificationEnabled: FormBoolean.optional(),
+  darkMode: FormBoolean.optional(),
   /** A data URL, where the picture does not come as a file. */
   profilePicture: z.string().max(30_000_000).optional(),
 });
