@@ -4,21 +4,21 @@ import { endpointSchema } from './endpoint.ts';
 import { examplePageInfo } from './examples.ts';
 import { adminEmails as messages, filters } from './messages.ts';
 
-/** `failed`: given up after the last attempt. `retrying`: failed at least once and is tried again by itself. */
+/** `failed`: the last attempt failed. `retrying`: at least one attempt failed, and the job tries again. */
 export const EmailStatus = z.enum(['failed', 'retrying'], filters.status);
 
-/** A mail that could not be sent. The address and the text are not part of it: they are read when the mail is sent. */
+/** An email that could not be sent. Has no address and no text, because the job reads them when it runs. */
 export const UnsentEmail = z
   .object({
     _id: Id,
-    /** The name of the job, for instance `mail.download-link`. */
+    /** The name of the job, such as `mail.download-link`. */
     job: z.string(),
     status: EmailStatus,
     attempts: z.int(),
-    /** What the mail server or the connection answered last. */
+    /** The latest error of the mail server or the connection. */
     error: z.string(),
     createdAt: Timestamp,
-    /** When it is tried again; null once it has failed. */
+    /** Null after the last attempt. */
     nextAttemptAt: Timestamp.nullable(),
     order: Id.nullable(),
   })
@@ -30,9 +30,8 @@ export const listEmails = endpointSchema({
   query: PageQuery.extend({ status: EmailStatus.default('failed') }),
   response: createPageSchema('emails', UnsentEmail).extend({
     failed: z.int(),
-    /** Mails that wait to be sent, those that are tried again included. */
+    /** Emails not sent yet, including those that are retried. */
     waiting: z.int(),
-    /** Since when the oldest of them waits. */
     oldestWaitingAt: Timestamp.nullable(),
   }),
   example: {

@@ -5,7 +5,7 @@ import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts
 import { filters } from './messages.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
 
-/** An order as admins see it: with whose sale it is, by the name of that moment. */
+/** An order as admins see it. `creator.username` is the username at the time of the order. */
 export const AdminOrder = Order.extend({ creator: z.object({ _id: Id, username: z.string() }) }).meta({ id: 'AdminOrder' });
 
 export const exampleAdminOrder = {

@@ -37,7 +37,7 @@ export const setProductFeatured = endpointSchema({
   example: { product: { ...exampleOwnProduct, featured: true }, message: messages.featured },
 });
 
-/** More than any shop features at once. */
+/** Sanity limit only: admins feature far fewer products. */
 export const FEATURED_MAX = 100;
 
 export const orderFeatured = endpointSchema({

@@ -18,9 +18,9 @@ export const Account = z
     location: z.string(),
     role: Role,
     status: UserStatus,
-    /** Of the shop alone. */
+    /** The status of the creator's shop; `status` is that of the account. */
     creatorStatus: UserStatus,
-    /** Completed sales over all products. */
+    /** Completed sales of all products. */
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),

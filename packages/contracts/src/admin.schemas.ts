@@ -9,12 +9,12 @@ import { Day } from './orders.schemas.ts';
 import { OwnProduct } from './products.schemas.ts';
 
 const Overview = z.object({
-  /** Accounts that were not deleted, suspended ones too. */
+  /** Accounts that are not deleted, including suspended ones. */
   totalUsers: z.int(),
-  /** Products that were not deleted, in any status. */
+  /** Products that are not deleted, in any status. */
   totalProducts: z.int(),
   totalOrders: z.int(),
-  /** Of completed orders. */
+  /** The amounts of completed orders. */
   totalRevenue: Money,
 });
 
@@ -42,17 +42,17 @@ const Action = z
   .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, filters.action)
   .meta({ example: 'product.edit' });
 
-/** Who changed what, when. Amounts in `before` and `after` are MZN. */
+/** Amounts in `before` and `after` are in MZN. */
 export const AuditEntry = z
   .object({
     _id: Id,
     at: Timestamp,
-    /** Null for the system itself; `username` is empty once the account is deleted. */
+    /** Null for the system itself. The `username` of a deleted account is empty. */
     actor: z.object({ _id: Id, username: z.string() }).nullable(),
     action: z.string(),
-    /** The id of what was changed; null for what concerns many. */
+    /** The id of the changed record; null for an action on several records. */
     target: Id.nullable(),
-    /** The fields that changed, as they were; null where there was nothing. */
+    /** The changed fields before the action; null for a new record. */
     before: z.unknown(),
     after: z.unknown(),
   })

@@ -4,7 +4,7 @@ import { endpointSchema } from './endpoint.ts';
 import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
-/** How many products `perProduct` and `topProducts` list at most (specification, section 9). */
+/** The largest number of products in `perProduct` and `topProducts`. */
 export const PER_PRODUCT_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
 
@@ -51,12 +51,12 @@ export const getDashboardSummary = endpointSchema({
   response: z.object({
     sales: Count,
     revenue: Money,
-    /** On sale. */
+    /** Published products. */
     products: Count,
-    /** People whose orders were approved this month. */
+    /** Customers with an order approved this month. */
     customers: Count,
     weeklySales: z.array(Count).length(7),
-    /** The newest three, in any state. */
+    /** The newest three orders, in any status. */
     recentOrders: z.array(Order),
     firstName: z.string(),
     lastName: z.string(),

@@ -10,7 +10,7 @@ const PASSWORD_MAX_BYTES = 72;
 
 const fitsBcrypt = (value: string): boolean => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES;
 
-/** bcrypt reads 72 bytes: a longer password is refused, not cut (decisions, section 4). */
+/** bcrypt ignores everything after 72 bytes, so longer passwords are refused. */
 export const NewPassword = z
   .string({ error: 'Senha é obrigatória' })
   .min(1, 'Senha é obrigatória')
@@ -89,7 +89,7 @@ export const updateProfile = endpointSchema({
   example: { user: exampleOwnUser, message: 'Profile updated!' },
 });
 
-/** A reset takes a shorter password than a sign-up (specification, section 5). */
+/** A reset accepts a shorter password than a sign-up. See docs/rules.md#login-and-sessions. */
 export const RESET_PASSWORD_MIN = 6;
 
 const createPasswordSchema = (min: number, required: string, tooShort: string) =>
@@ -122,7 +122,7 @@ export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string
   message: messages.resetMismatch,
 });
 
-/** The form asks for the password twice; the token comes with the address. */
+/** The form requires `confirmPassword` and takes the token from the URL. */
 export const ResetPasswordForm = ResetFields.omit({ token: true })
   .extend({ confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired) })
   .refine(newPasswordsMatch, { path: ['confirmPassword'], message: messages.resetMismatch });

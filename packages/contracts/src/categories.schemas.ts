@@ -20,9 +20,9 @@ export const Category = z.object({ _id: Id, name: z.string(), description: z.str
 export const AdminCategory = Category.extend({
   order: z.int(),
   isActive: z.boolean(),
-  /** The username of the admin who made it; empty for those of the first start. */
+  /** The username of the admin who created it; empty for the categories of a new database. */
   createdBy: z.string(),
-  /** Products of it that were not deleted, in any status. */
+  /** Products that are not deleted, in any status. */
   productCount: z.int(),
   onSaleCount: z.int(),
 }).meta({ id: 'AdminCategory' });
@@ -33,7 +33,7 @@ const Position = z.int().min(0).max(100_000);
 export const CategoryInput = z.object({
   name: Name,
   description: createOptionalTextSchema(500),
-  /** The last place unless told. */
+  /** The last position by default. */
   order: Position.optional(),
   isActive: z.boolean().default(true),
 });
@@ -44,7 +44,7 @@ export const CategoryChanges = z.object({
   isActive: z.boolean().optional(),
 });
 
-/** More than any shop needs: the whole list can be read at once. */
+/** Few enough that every query reads the whole list. */
 export const CATEGORIES_MAX = 500;
 
 const exampleCategory = {
@@ -105,7 +105,7 @@ export const orderCategories = endpointSchema({
 export const deleteCategory = endpointSchema({
   summary: 'Delete a category; the products that use it move to another',
   params: IdParams,
-  // Strict: a misspelt `moveTo` must not delete without it.
+  // A strict object refuses a misspelt `moveTo`, which would delete the category without moving its products.
   query: z.strictObject({ moveTo: createIdFilterSchema(filters.category) }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'conflict'],

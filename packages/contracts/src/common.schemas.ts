@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { filters, upload } from './messages.ts';
 
-/** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
+/** A MongoDB ObjectId in hex. An invalid id in the path is answered with 404, not 400. */
 export const Id = z
   .string({ error: filters.id })
   .regex(/^[0-9a-f]{24}$/i, filters.id)
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
-/** 1 to `max` different ids. The length is checked before any item is. */
+/** A list of 1 to `max` different ids. Its length is checked before its items. */
 export const createIdListSchema = (max: number) => {
   const items = { $ref: '#/components/schemas/Id' } as const;
   const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
@@ -22,13 +22,13 @@ export const createIdListSchema = (max: number) => {
     .meta({ override });
 };
 
-/** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
+/** Trimmed text of `min` to `max` characters, without control characters except tabs and line breaks. */
 export const createTextSchema = (min: number, max: number, required = 'Required') =>
   z
     .string({ error: required })
     .trim()
     .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
-    // Patterns that follow never see a longer text: on a few hundred kilobytes some take minutes.
+    // Aborts before the patterns that follow: on a few hundred kilobytes some of them take minutes.
     .max(max, { error: `Must be at most ${max} characters long`, abort: true })
     .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
 
@@ -43,15 +43,15 @@ const hasControlCharacter = (value: string): boolean => {
   return false;
 };
 
-/** Whether a number has at most two decimals, whatever the binary fraction says. */
+/** Whether a number has at most two decimals, despite binary rounding errors. */
 const hasTwoDecimals = (value: number): boolean => Number.isInteger(Number((value * 100).toFixed(6)));
 
 export const PRICE_MAX = 10_000_000;
 
-/** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
+/** An amount in MZN. The database stores integer centavos. See docs/rules.md#money-and-numbers. */
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
-/** As forms and addresses send an amount; JSON Schema's words for what is parsed below. */
+/** The JSON Schema pattern of the decimal texts that `DecimalText` parses. */
 const DECIMAL_PATTERN = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
 
 const DecimalText = z
@@ -60,7 +60,7 @@ const DecimalText = z
   .regex(/^-?\d{1,15}([.,]\d{1,10})?$/)
   .transform((s) => Number(s.replace(',', '.')));
 
-/** An amount to compare prices with; higher than any price is fine. */
+/** An amount to compare prices with. It may be higher than any price. */
 export const PriceBound = z
   .union([z.number(), DecimalText], filters.price)
   .refine((n) => n >= 0, { error: filters.priceTooLow, abort: true })
@@ -74,7 +74,7 @@ export const PriceBound = z
     },
   });
 
-/** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
+/** A price in a request: a number, or a decimal text as forms send it (`1250,50` or `1250.50`). */
 export const PriceInput = z
   .union([z.number(), DecimalText], {
     error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number'),
@@ -91,7 +91,7 @@ export const PriceInput = z
     },
   });
 
-/** ISO 8601 UTC on the wire; a handler may return a Date. */
+/** ISO 8601 in UTC. A handler may return a Date. */
 export const Timestamp = z
   .union([z.date(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
@@ -109,7 +109,7 @@ const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).in
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;
 
-/** How many a page holds: `unlessTold`, over 100 counts as 100. */
+/** The number of items on a page. Values over 100 mean 100. */
 export const createLimitSchema = (defaultLimit: number) =>
   createPositiveIntegerSchema(filters.limit)
     .default(defaultLimit)
@@ -122,7 +122,7 @@ export const PageQuery = z.object({
 
 export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
 
-/** What every list carries beside its items. `total` is exact up to 10,000 (decisions, section 2). */
+/** One page of a list. `total` is exact up to 10,000. */
 export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>
   z.object({
     ...({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
@@ -133,7 +133,7 @@ export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, 
     limit: z.int(),
   });
 
-/** The id of a thing to filter by; an empty one counts as none. `error` is said of anything else. */
+/** An id to filter by. An empty text means no filter. */
 export const createIdFilterSchema = (error: string) =>
   z
     .string({ error })

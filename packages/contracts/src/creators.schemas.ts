@@ -8,27 +8,27 @@ import { Product, ProductListQuery } from './products.schemas.ts';
 import { Review, exampleReview } from './reviews.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
 
-/** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
+/** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
 export const LISTED_IDS_MAX = 1000;
 
-/** A creator as the directory shows one. */
+/** A creator in the directory. */
 export const CreatorSummary = CreatorCard.extend({
   description: z.string(),
   location: z.string(),
-  /** Completed sales over all products. */
+  /** Completed sales of all products. */
   sales: z.int(),
   followersCount: z.int(),
   createdAt: Timestamp,
 }).meta({ id: 'CreatorSummary' });
 
-/** A creator's public profile; never the login e-mail by itself, nor the payment accounts. */
+/** A creator's public profile, without login email and payment accounts. */
 export const Creator = CreatorSummary.extend({
   story: z.string(),
   socialLinks: SocialLinks,
-  /** Set by the creator; without one there is no way to write to them. */
+  /** The public email address that the creator chose, which may differ from the login email. */
   contactEmail: z.string().optional(),
   stats: z.object({ products: z.int(), sales: z.int(), rating: z.number(), followers: z.int() }),
-  /** Ids, the newest first, at most 1,000. */
+  /** The newest followers first. */
   followers: z.array(Id).max(LISTED_IDS_MAX),
   subscribers: z.array(Id).max(LISTED_IDS_MAX),
   subscribersCount: z.int(),
@@ -89,16 +89,16 @@ export const listShopReviews = endpointSchema({
   example: { reviews: [exampleReview], ...examplePageInfo },
 });
 
-/** Somebody who ordered from a creator: one per e-mail. */
+/** The orders of one email address from one creator. */
 export const Customer = z
   .object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The newest, 20 unless told. */
+    /** The newest first; 20 by default. */
     orders: z.array(Order),
     orderCount: z.int(),
-    /** Of completed orders. */
+    /** The amounts of completed orders. */
     totalSpent: Money,
     lastOrderAt: Timestamp,
   })
@@ -176,7 +176,7 @@ export const subscribeToCreator = endpointSchema({
   example: { subscribing: true, subscribers: [exampleFollowerId], subscribersCount: 1 },
 });
 
-/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const askUnsubscribe = endpointSchema({

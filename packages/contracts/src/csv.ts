@@ -1,14 +1,14 @@
-/** Excel reads a file as UTF-8 only when it begins so. */
+/** Excel reads a file as UTF-8 only when it begins with a byte order mark. */
 export const CSV_BOM = '\uFEFF';
 
 type Cell = string | number | null | undefined;
 
 /** A cell that begins with one of these is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n]/;
-/** `+258 84 555 0123`: digits in groups are text to a spreadsheet, and nothing that it could calculate. */
+/** `+258 84 555 0123`: a spreadsheet treats digits in groups as text, so a phone number needs no apostrophe. */
 const PHONE = /^\+\d(?: ?\d){6,14}$/;
 
-/** A phone number as a spreadsheet keeps it: in groups, since a long row of digits would be shown as 2.58E+11. */
+/** Formats a phone number in groups of digits; a spreadsheet would show a long number as 2.58E+11. */
 export function formatPhoneCell(phone: string): string {
   const sign = phone.trim().startsWith('+') ? '+' : '';
   const groups = phone.match(/\d+/g) ?? [];
@@ -23,5 +23,5 @@ function formatCell(cell: Cell): string {
   return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** One line of a CSV file (RFC 4180), its end included; a text that would be a formula gets an apostrophe before it. */
+/** Formats one line of a CSV file (RFC 4180), with its line break. Puts an apostrophe before texts that are formulas. */
 export const formatCsvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;

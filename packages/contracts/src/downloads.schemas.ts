@@ -5,7 +5,7 @@ import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { downloads as messages } from './messages.ts';
 
 const OrderParams = z.object({ orderId: Id });
-/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
 export const getDownload = endpointSchema({

@@ -1,4 +1,4 @@
-/** What the examples of the OpenAPI document are made of: one small shop, so that they fit together. */
+// The examples of the OpenAPI document describe the same few records, so that they are consistent.
 const exampleTime = '2026-11-21T08:00:00.000Z';
 
 export const exampleCreatorCard = {

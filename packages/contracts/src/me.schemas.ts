@@ -35,7 +35,7 @@ export const listOwnReviews = endpointSchema({
   },
 });
 
-/** An order that was placed with the caller's e-mail address. */
+/** An order that was placed with the caller's email address. */
 export const Purchase = PlacedOrder.extend({
   shortId: z.string(),
   creator: z.object({ _id: Id, username: z.string() }),

@@ -22,7 +22,7 @@ export const subscribeNewsletter = endpointSchema({
   example: { message: messages.success },
 });
 
-/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const emailLinkSchema = {
   params: IdParams,
   query: z.object({ token: z.string().max(200).default('').catch('') }),

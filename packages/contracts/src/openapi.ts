@@ -11,14 +11,14 @@ import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
-/** Whether some query could be refused: where every field makes do with whatever comes, none is. */
+/** A query cannot fail when each of its fields has a `catch` value. */
 const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
-/** The codes that an endpoint can answer by its declaration alone: its own, and those its access and parts bring. */
+/** The declared error codes of an endpoint, and those that follow from its access, params, query and body. */
 function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
   const codes = new Set<ErrorCode>(schema.errors);
-  // A POST has at least the header that names it over its repetitions.
+  // Every POST accepts the Idempotency-Key header, which can be invalid.
   if (canFailValidation(schema.query) || schema.body || method === 'POST') codes.add('validation_failed');
   if (schema.params) codes.add('not_found');
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
@@ -58,7 +58,7 @@ const buildFileSchema = (field: FileField): z.ZodType => {
     });
 };
 
-/** The object under a schema's refinements and transforms, so that file fields can join it. */
+/** The object inside a schema with transforms, so that file fields can be added to it. */
 function unwrapObject(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return unwrapObject(schema.in as z.ZodType);
@@ -69,7 +69,7 @@ function buildRequestBody({ schema }: Contract): ZodOpenApiOperationObject['requ
   if (!schema.body) return undefined;
   const json = { schema: schema.body, ...(schema.bodyExample === undefined ? {} : { example: schema.bodyExample }) };
   const fields = unwrapObject(schema.body);
-  // Where every field may be left out, so may the body.
+  // The body is optional when all its fields are.
   const required = !schema.body.safeParse(schema.files ? {} : undefined).success;
   if (!schema.files || !fields) return { required, content: { 'application/json': json } };
   const files = Object.fromEntries(Object.entries(schema.files).map(([name, field]) => [name, buildFileSchema(field)]));
@@ -106,7 +106,7 @@ function buildOperation(tag: string, contract: Contract, suffix: string): ZodOpe
   };
 }
 
-/** OpenAPI 3.1 of every contract, aliases included (decisions, section 2). `origin` is the server's address. */
+/** Describes every contract and alias as OpenAPI 3.1. `origin` is the server's URL. */
 export function createOpenApiDocument(origin: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { tag, contract } of contracts) {

@@ -19,13 +19,13 @@ import { PaymentMethod } from './payment-methods.schemas.ts';
 export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
-/** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
+/** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (PaymentMethodInput: string | undefined): boolean =>
   PaymentMethodInput === 'mpesa' || PaymentMethodInput === 'emola';
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
-/** What the buyer gets back. */
+/** An order as its buyer sees it. */
 export const PlacedOrder = z
   .object({
     _id: Id,
@@ -42,20 +42,20 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 
-/** What the order's creator and admins see. */
+/** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
-  /** The last six characters of the id, as shown in lists. */
+  /** The last six characters of the id. */
   shortId: z.string(),
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   confirmationCode: z.string().nullable(),
-  /** Another order that is not cancelled holds the same code, by either mobile wallet and in look-alike letters too. */
+  /** Another order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
-  /** A signed address that needs no bearer token and lasts 15 minutes. */
+  /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
   cancelReason: z.string().optional(),
   decidedAt: Timestamp.optional(),
-  /** When the mail with the link, or the notice, left. */
+  /** When the email with the link, or the cancellation notice, was sent. */
   notifiedAt: Timestamp.optional(),
 }).meta({ id: 'Order' });
 
@@ -66,7 +66,7 @@ const PaymentMethodInput = z
   .pipe(z.enum(PaymentMethod.options, messages.paymentRequired))
   .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
-/** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
+/** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
   name: createTextSchema(1, 120, messages.nameRequired),
@@ -81,7 +81,7 @@ export const OrderInput = z.object({
   confirmationCode: createOptionalTextSchema(60),
 });
 
-/** The fields that a paid order still lacks, by name; empty when it is complete. */
+/** Returns a message for each missing field of a paid order; empty when none is missing. */
 export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
@@ -113,13 +113,13 @@ export const createOrder = endpointSchema({
   example: { order: examplePlacedOrder, downloadLink: null },
 });
 
-/** Date.parse takes 31 February for 3 March. */
+/** `Date.parse` turns 31 February into 3 March, so the parsed date is compared with the text. */
 const isCalendarDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** A day as the calendar names it. */
+/** A calendar day, such as `2026-11-21`. */
 export const Day = z
   .string({ error: filters.day })
   .regex(/^\d{4}-\d{2}-\d{2}$/, filters.day)

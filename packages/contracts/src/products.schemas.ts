@@ -23,10 +23,10 @@ import { CreatorCard } from './users.schemas.ts';
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters.status);
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
 export const IMAGES_MAX = 4;
-/** Only against the absurd: how many bytes a picture may have is measured, and answered 413. */
+/** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX = 30_000_000;
 
-/** What anybody may see; never `file` nor `revenue` (decisions 2.1). */
+/** A product as anybody sees it, without `file` and `revenue`. */
 export const Product = z
   .object({
     _id: Id,
@@ -50,18 +50,18 @@ export const Product = z
   })
   .meta({ id: 'Product' });
 
-/** What its owner and admins see. */
+/** A product as its creator and admins see it. */
 export const OwnProduct = Product.extend({
   file: z.string(),
   revenue: Money,
-  /** Names of the fields changed since an admin approved it. */
+  /** Names of the fields that the creator changed after the approval. */
   changedSinceApproval: z.array(z.string()),
 }).meta({ id: 'OwnProduct' });
 
-/** One product: payment accounts only here, since lists would invite scraping. `file` and `revenue` only for owner and admin. */
+/** Payment accounts are in the detail only, because lists would invite scraping. The optional fields are for its creator and admins. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
-  /** Every method, in the order in which forms list them; `available` is false where the creator has no account for it. */
+  /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   file: z.string().optional(),
   revenue: Money.optional(),
@@ -70,13 +70,13 @@ export const ProductDetail = Product.extend({
 
 const emptyStringAs = <T>(value: T) => z.literal('').transform(() => value);
 const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput]).optional();
-/** What is wrong with the bound itself; a union alone would only say that nothing fits. */
+/** The message of the last branch of the union; the union itself only says that no branch matches. */
 const findBoundMessage = (errors: unknown): string | undefined =>
   (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
 const OptionalPriceBound = z
   .union([emptyStringAs(undefined), PriceBound], { error: (issue) => findBoundMessage(issue.errors) ?? filters.price })
   .optional();
-/** In an edit, an empty previous price takes it away. */
+/** In an edit, an empty text or null removes the previous price. */
 const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).optional();
 
 export const ProductListQuery = PageQuery.extend({
@@ -85,7 +85,7 @@ export const ProductListQuery = PageQuery.extend({
   category: z.string({ error: filters.category }).trim().max(80, filters.category).optional(),
   minPrice: OptionalPriceBound,
   maxPrice: OptionalPriceBound,
-  /** `newest` unless told; featured products asked for alone come in the order that admins gave them. */
+  /** `newest` by default. With `featured=true`, the order that admins chose. */
   sort: ProductSort.optional(),
   creator: createIdFilterSchema(filters.creator),
   featured: z.enum(['true', 'false'], filters.featured).optional(),
@@ -103,8 +103,8 @@ const parseList = (value: string): unknown => {
   }
 };
 /**
- * A list of at most `max` items as forms send it: a repeated field, one field, or a JSON array in one field.
- * The length is checked before any item is: a form or a JSON body may hold millions of items.
+ * A list of at most `max` items as forms send it: a repeated field, a single field, or a JSON array in one field.
+ * Checks the length before the items, because a body may contain millions of them.
  */
 const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
   const override = {
@@ -146,7 +146,7 @@ export const ProductInput = z.object({
   image: productFields.image.optional(),
 });
 
-/** Partial; the Portuguese names are those the specification's edit form sends. */
+/** Absent fields keep their value. The Portuguese names are aliases for existing clients. */
 export const ProductChanges = z
   .object({
     ...z.object(productFields).partial().shape,
@@ -158,9 +158,9 @@ export const ProductChanges = z
     precoAnterior: ClearablePrice,
     categoria: productFields.category.optional(),
     caracteristicas: Features.optional(),
-    /** The addresses to keep, in order; new images follow them. */
+    /** The URLs of the images to keep, in order. New images follow them. */
     existingImages: ExistingImages.optional(),
-    /** Puts the new `file` into this product's past orders too (audited). */
+    /** Also replaces the file of this product's past orders. */
     updatePastOrders: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
       .default(false)
@@ -185,7 +185,7 @@ const imageFiles = {
 const BODY_LIMIT = 30_000_000;
 
 const ProductPage = createPageSchema('products', Product).extend({
-  /** The categories found in the data, with the number of products in each. */
+  /** All categories of published products, with the number of products in each. */
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 

@@ -11,11 +11,11 @@ export const Review = z
   .object({
     _id: Id,
     product: Id,
-    /** Null when the account is gone: shown as 'Anonymous'. */
+    /** Null when the account was deleted; shown as 'Anonymous'. */
     user: Reviewer.nullable(),
     rating: z.int(),
     comment: z.string(),
-    /** Its author's e-mail has a completed order of the product. */
+    /** The author's email address has a completed order of the product. */
     verified: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

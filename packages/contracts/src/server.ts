@@ -34,9 +34,8 @@ import * as reviewSchemas from './reviews.schemas.ts';
 import * as systemEndpoints from './system.ts';
 import * as systemSchemas from './system.schemas.ts';
 
-const { fallbackCategories: _texts, ...categoryEndpointsOnly } = categoryEndpoints;
+const { fallbackCategories: _fallback, ...categoryEndpointsOnly } = categoryEndpoints;
 
-/** Both halves of every endpoint, by feature. Only the API and the OpenAPI document load this. */
 export const admin = createContracts(adminEndpoints, adminSchemas);
 export const adminEmails = createContracts(adminEmailEndpoints, adminEmailSchemas);
 export const adminOrders = createContracts(adminOrderEndpoints, adminOrderSchemas);
@@ -71,7 +70,7 @@ const contractsByTag: Record<string, Record<string, Contract>> = {
   system,
 };
 
-/** Every contract with the feature it belongs to, which is its tag in the OpenAPI document. */
+/** Every contract with its tag in the OpenAPI document. */
 export const contracts: { tag: string; contract: Contract }[] = Object.entries(contractsByTag).flatMap(([tag, table]) =>
   Object.values(table).map((contract) => ({ tag, contract })),
 );

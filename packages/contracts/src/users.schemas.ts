@@ -14,7 +14,7 @@ export const Username = createTextSchema(1, 30, 'Nome de usuário é obrigatóri
 export const Role = z.enum(['user', 'creator', 'admin'], filters.role);
 export const UserStatus = z.enum(['active', 'suspended'], filters.status);
 
-/** An address on the web, a handle or a phone number; never a script. */
+/** A URL, a handle or a phone number, but no script URL. */
 const SocialLink = createTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
@@ -22,7 +22,7 @@ const SocialLink = createTextSchema(0, 200).refine(
   'Invalid link',
 );
 
-/** `twitter` carries the TikTok link and `linkedin` the WhatsApp one (specification, section 3). */
+/** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
 export const SocialLinks = z
   .object({
     facebook: SocialLink.optional(),
@@ -32,7 +32,7 @@ export const SocialLinks = z
   })
   .meta({ id: 'SocialLinks' });
 
-/** The account as its owner and admins see it. */
+/** An account as its owner and admins see it. */
 export const User = z
   .object({
     _id: Id,
@@ -58,12 +58,12 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-/** The account as its owner sees it. */
+/** An account as its owner sees it. */
 export const OwnUser = User.extend({
   emailVerified: z.boolean(),
 }).meta({ id: 'OwnUser' });
 
-/** A creator as it stands on a product: enough for a card and a link. */
+/** The part of a creator that a product card shows. */
 export const CreatorCard = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })
   .meta({ id: 'CreatorCard' });
@@ -94,7 +94,7 @@ const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   }
 };
 
-/** What a user may change about themself: never e-mail, role or status (decisions 2.1). Absent fields stay as they are. */
+/** Absent fields keep their value. Email, role and status are not part of it. */
 export const ProfileInput = z.object({
   firstName: FirstName.optional(),
   lastName: LastName.optional(),
@@ -109,6 +109,6 @@ export const ProfileInput = z.object({
   emola: createOptionalTextSchema(40),
   notificationEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),
-  /** A data URL, where the picture does not come as a file. */
+  /** A data URL, when the picture is not uploaded as a file. */
   profilePicture: z.string().max(30_000_000).optional(),
 });
