@@ -9,7 +9,11 @@ const WRONG: unknown[] = ['', 'x', '-1', '1.5', '1e3', '\u0000', 'x'.repeat(10_0
 const ZOD_TEXT = /^(Invalid (input|option|string|key|element|ISO)|Too (big|small)|Unrecognized|Expected)/;
 
 const fields = contracts.flatMap(({ contract: { name, schema } }) =>
-  Object.entries((schema.query?.shape ?? {}) as Record<string, z.ZodType>).map(([field, schema]) => ({ name, field, schema })),
+  Object.entries((schema.query?.shape ?? {}) as Record<string, z.ZodType>).map(([field, fieldSchema]) => ({
+    name,
+    field,
+    schema: fieldSchema,
+  })),
 );
 
 describe('an invalid query parameter', () => {
