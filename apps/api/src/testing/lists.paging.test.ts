@@ -187,7 +187,7 @@ async function read(world: World, name: string, query: string): Promise<Page> {
 }
 
 test('every list that has pages is here', () => {
-  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.shape.query?.shape ?? {}));
+  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.schema.query?.shape ?? {}));
   expect(Object.keys(LISTS).sort()).toEqual(paged.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
 });
 

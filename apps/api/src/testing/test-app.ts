@@ -65,8 +65,8 @@ async function configFor(env: Env): Promise<Config> {
 }
 
 /** What left is what the contract's schema makes of the reply, no field more or less. */
-const compareWithSchema: Api['onReply'] = ({ shape }, reply, json) =>
-  assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(shape.response?.parse(reply))));
+const compareWithSchema: Api['onReply'] = ({ schema }, reply, json) =>
+  assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
 /**
  * A whole server over a real database of this worker's own, emptied before each test. Time stands still at

@@ -47,13 +47,13 @@ export const FileDrop = ({
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ problem: upload.notAnImage });
+    if (!file.type.startsWith('image/')) return setState({ problem: upload.unsupportedImageType });
     setState({ reading: true });
     try {
       onChange(await downscale(file));
       setState({});
     } catch {
-      setState({ problem: upload.badImage });
+      setState({ problem: upload.unreadableImage });
     }
   };
   const choose = (file: File | undefined): void => {
