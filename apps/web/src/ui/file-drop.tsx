@@ -47,13 +47,13 @@ export const FileDrop = ({
 
   const process = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ problem: upload.notAnImage });
+    if (!file.type.startsWith('image/')) return setState({ problem: upload.unsupportedImageType });
     setState({ isProcessing: true });
     try {
       onChange(await downscaleImage(file));
       setState({});
     } catch {
-      setState({ problem: upload.badImage });
+      setState({ problem: upload.unreadableImage });
     }
   };
   const handleFile = (file: File | undefined): void => {

@@ -56,6 +56,15 @@ describe('render', () => {
     expect(head).toContain('noindex');
   });
 
+  it('answers 503 for the catalogue when its products cannot be listed, and says so', async () => {
+    const fetch: SsrFetch = () =>
+      Promise.resolve({ error: { status: 503, data: { message: '', code: 'unavailable', requestId: '1' } } });
+    const { status, html, head } = await render({ url: '/products', ...shared, fetch });
+    expect(status).toBe(503);
+    expect(html).toContain('Failed to load products');
+    expect(head).toContain('noindex');
+  });
+
   it('names the address that the server was told to show', async () => {
     const { html } = await at('/contact');
     expect(html).toContain('<a href="mailto:ola@mercado.example"');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { CheckoutFields } from './draft.ts';
 
 export interface CheckoutValues extends CheckoutFields {
@@ -10,7 +10,7 @@ export interface CheckoutValues extends CheckoutFields {
 /** In the order in which they stand on the screen. */
 export const FIELD_NAMES = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
-export const requiresProof = (isFree: boolean, payment: string): boolean => !isFree && needsProof(payment);
+export const requiresProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
 
 /** What the form says now: proof that is not asked for, though typed before, is no part of it. */
 export function selectSubmittedFields(
@@ -28,7 +28,7 @@ export const createOrderResolver =
   async (values, context, options) => {
     const submitted = selectSubmittedFields(values, isFree);
     const { errors: fieldErrors } = await resolveFields(submitted as CheckoutValues, context, options);
-    const missingProof = isFree ? {} : orderProblems(submitted, values.paymentScreenshot !== null);
+    const missingProof = isFree ? {} : validatePaymentProof(submitted, values.paymentScreenshot !== null);
     const proofErrors = Object.fromEntries(
       Object.entries(missingProof).map(([name, message]) => [name, { type: 'required', message }]),
     );

@@ -70,7 +70,8 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     const isFree = product.price === 0;
     const file = requiresProof(isFree, values.payment) ? values.paymentScreenshot : null;
     const screenshot = await (file && toStoredFile(file).catch(() => undefined));
-    if (screenshot === undefined) return form.setError('paymentScreenshot', { message: upload.badImage }, { shouldFocus: true });
+    if (screenshot === undefined)
+      return form.setError('paymentScreenshot', { message: upload.unreadableImage }, { shouldFocus: true });
     const payload = JSON.stringify([selectSubmittedFields(values, isFree), screenshot && getFingerprint(screenshot)]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product);

@@ -1,9 +1,9 @@
-import type { RequestOf } from '@banca/contracts/endpoint';
+import type { RequestInput } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { useExportOrdersMutation } from '../../api/orders.ts';
 
-interface Props extends RequestOf<typeof endpoint> {
+interface Props extends RequestInput<typeof endpoint> {
   label?: string;
   isSmall?: boolean;
   className?: string;

@@ -81,7 +81,7 @@ export const ImageSlots = ({ value, onChange, onReading, focusRef, error, requir
               storedUrl={slot.stored && imageAt(slot.stored, 400)}
               onChange={(file) => put(n, file)}
               onProcessing={onReading}
-              error={refused === n ? upload.badImage : n === 0 ? error : undefined}
+              error={refused === n ? upload.unreadableImage : n === 0 ? error : undefined}
               required={required && n === 0}
               progress={sent[n]}
             />

@@ -26,12 +26,12 @@ export const PictureField = ({ user, value, onChange, error }: Props) => {
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setProblem(upload.notAnImage);
+    if (!file.type.startsWith('image/')) return setProblem(upload.unsupportedImageType);
     try {
       onChange(await downscaleImage(file, EDGE));
       setProblem(undefined);
     } catch {
-      setProblem(upload.badImage);
+      setProblem(upload.unreadableImage);
     }
   };
   const onDrop = (event: DragEvent): void => {
