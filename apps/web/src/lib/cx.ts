@@ -1,2 +1,2 @@
-/** Joins class names; whatever is falsy is left out. */
+/** Joins class names and skips falsy values. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -6,8 +6,9 @@ const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
- * Scales a photo down before it is sent: its longer edge to `maxEdge` px, as WebP (JPEG where the browser can't write that).
- * A picture that is small already is returned as it is. Rejects when the browser can't read it as a picture.
+ * Scales a photo down and encodes it as WebP, or as JPEG if the browser cannot encode WebP. Returns small files unchanged.
+ * Rejects if the browser cannot decode the file.
+ * @param maxEdge the longer edge in px
  */
 export async function downscaleImage(file: File, maxEdge = MAX_EDGE_PX): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

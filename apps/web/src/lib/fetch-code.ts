@@ -1,6 +1,6 @@
 /**
- * Calls `load`, which is an `import()`. Browsers remember a failed import until the document is reloaded, so this rejects at
- * once while there is neither a connection nor a service worker that may have the file: a later call can then succeed.
+ * Calls `load`, which is an `import()`. Browsers cache a failed import until the document is reloaded. Without a connection and a
+ * service worker, this rejects before it imports, so that a later call can succeed.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   const isOffline = 'onLine' in navigator && !navigator.onLine;

@@ -1,6 +1,7 @@
 /**
- * Moves the focus to the next card that waits, from the one just decided; to the heading when none is left.
- * Cards carry `data-card` (their id) and `data-waits`. The card and not its button: a key held down must not decide the next one too.
+ * Moves the focus from the decided card to the next pending one, or to the heading if there is none. Cards have `data-card`
+ * (their id) and, while pending, `data-waits`. It focuses the card, not a button, so that a key held down does not decide the
+ * next one too.
  */
 export function focusNextPendingCard(section: HTMLElement | null, decidedId: string): void {
   const cards = [...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];

@@ -1,15 +1,15 @@
 import { createRandomId } from './random-id.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
-/** The key of the last attempt, and what was sent with it. */
+/** The last key and the payload that it was sent with. */
 interface StoredAttempt {
   key: string;
   sent: string;
 }
 
 /**
- * An Idempotency-Key, kept under `place` in this tab: the same while the same is `sent`, over retries and reloads, so that a lost
- * answer never does it twice; anything else sent is another attempt.
+ * Returns an Idempotency-Key, stored in this tab. The same payload gets the same key, also after a reload, so that a retry after
+ * a lost response does not repeat the action.
  */
 export function getIdempotencyKey(storageKey: string, sent: string): string {
   const last = readStorage<StoredAttempt>('session', storageKey);

@@ -6,7 +6,7 @@ interface DatedItem {
   createdAt: string;
 }
 
-/** Puts the retained items back into a list that is sorted newest first. */
+/** Adds the retained items to a list that is sorted newest first. */
 export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missing = retained.filter(({ _id }) => !ids.has(_id));
@@ -15,8 +15,8 @@ export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[])
 }
 
 /**
- * The items of a list in which the user decides (approves, cancels). A decided item no longer matches the filters, but stays in
- * place with its new state until `key`, which names the filters, changes: it must not vanish under the thumb.
+ * Keeps items visible that the user has approved or cancelled. Such an item no longer matches the filters, but must not vanish
+ * under the user's thumb, so it stays until `key`, which identifies the filters, changes.
  */
 export function useRetainedItems<D, T extends DatedItem>(result: QueryResult<D>, key: string, selectItems: (data: D) => T[]) {
   const [retained, setRetained] = useState<{ key: string; items: T[] }>({ key, items: [] });

@@ -1,4 +1,3 @@
-/** `session` lasts as long as the tab, `local` as long as the browser. */
 type StorageArea = 'session' | 'local';
 
 const getStorage = (area: StorageArea): Storage => (area === 'session' ? sessionStorage : localStorage);
@@ -18,6 +17,6 @@ export function writeStorage(area: StorageArea, key: string, value: unknown): vo
     if (value === null) getStorage(area).removeItem(key);
     else getStorage(area).setItem(key, JSON.stringify(value));
   } catch {
-    // Stored values are a convenience: no feature depends on them.
+    // No feature depends on stored values.
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { parsePage } from './parse-page.ts';
 
-/** Reads one filter from the URL. What it returns for '' is the default, which stays out of the URL. */
+/** Parses one filter. The result for '' is the default, which stays out of the URL. */
 type FilterParser<T extends string = string> = (raw: string) => T | '';
 type FilterParsers = Record<string, FilterParser>;
 type FilterValues<R extends FilterParsers> = { [K in keyof R]: ReturnType<R[K]> };
@@ -25,7 +25,7 @@ function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchPara
 
 const getDefaults = <R extends FilterParsers>(parsers: R): FilterValues<R> => parseFilters(parsers, new URLSearchParams());
 
-/** Writes filters into the URL without those at their default. Other parameters stay as they are. */
+/** Writes the filters into the URL without those at their default. Keeps other parameters. */
 function toSearchParams<R extends FilterParsers>(
   parsers: R,
   search: URLSearchParams,
@@ -41,12 +41,12 @@ function toSearchParams<R extends FilterParsers>(
   return next;
 }
 
-/** What the API is asked for: the filters that are set. */
+/** The filters that are set, for the API. */
 type ActiveFilters<R extends FilterParsers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
 
 /**
- * Filters and page of a list, kept in the address, so that the back button and a shared link work. A changed filter starts at
- * page 1. `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; the readers stand outside the component.
+ * Keeps the filters and the page of a list in the URL, so that links and the back button work. Changing a filter goes to page 1.
+ * `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; define the parsers outside the component.
  */
 export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   return {
     filters,
     page,
-    /** As the API takes it. */
+    /** The query for the API. */
     query: { ...(Object.fromEntries(active) as ActiveFilters<R>), page },
     change,
     clear: (): void => change(defaults),

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DEBOUNCE_MS = 300;
 
 /**
- * The text of an input, handed to `onChange` trimmed after `debounceMs` without typing. A `value` that changes by itself (the back
- * button, cleared filters) replaces the text; a `value` that only repeats what was handed on does not.
+ * Passes the trimmed text of an input to `onChange` after `debounceMs` without typing. A new `value` from elsewhere (the back
+ * button, cleared filters) replaces the text; a `value` that only echoes `onChange` does not.
  */
 export function useDebouncedInput(
   value: string,

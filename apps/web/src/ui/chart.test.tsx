@@ -9,7 +9,7 @@ interface DrawnChart {
 }
 const drawn = vi.hoisted(() => vi.fn<(props: DrawnChart) => null>(() => null));
 vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
-// jsdom knows no variables in colours.
+// jsdom does not resolve variables in colours.
 vi.mock('./chart-colours.ts', async (original) => ({
   ...(await original<object>()),
   readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as Colours,

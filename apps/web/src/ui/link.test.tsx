@@ -17,7 +17,7 @@ function open(links: React.ReactNode, address = '/') {
   );
 }
 const address = (): string | null => screen.getByRole('status').textContent;
-/** Whether the browser was kept from opening a new document, which jsdom cannot do. */
+/** Returns whether the click was prevented, because jsdom cannot open a new document. */
 const press = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
 
 test('a press shows the next page in this document, with its search and its place', () => {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
-/** The stars as they look: full, half, empty. */
+/** Describes the stars: `*` full, `½` half, `-` empty. */
 const shapes = (rating: number, halves = false): string => {
   const { container } = render(<Stars rating={rating} hasHalves={halves} />);
   return [...container.querySelectorAll('svg')]

@@ -40,7 +40,7 @@ describe('the navbar', () => {
       ['About', '/about'],
       ['Learn & Grow', '/learn'],
     ]);
-    // Both looks are in the server's HTML; the stylesheet shows one of them (see theme.css).
+    // The server's HTML contains both; the stylesheet hides one (see theme.css).
     expect(within(main()).getByText('Dashboard').className).toContain('signed-out:hidden');
     const header = screen.getByRole('banner');
     for (const name of ['Login', 'Sign Up'])

@@ -7,7 +7,7 @@ import { Root } from '../root.tsx';
 import { notFoundRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
-/** Pages load their data, and write what search engines read, in the server's build only. */
+/** Pages load their data and render JSON-LD in the server's build only. */
 vi.stubEnv('SSR', true);
 
 const product = {
@@ -141,7 +141,7 @@ describe('pageAddress', () => {
         ...shared,
         fetch: fetchAny,
       });
-      // Scroll restoration reads it, and renders nothing from it.
+      // Scroll restoration reads this parameter but renders nothing from it.
       read.delete('section');
       const { query = [] } = await page.load();
       expect([...read].filter((name) => !query.includes(name))).toEqual([]);

@@ -14,7 +14,7 @@ const user = userEvent.setup({ delay: null });
 const idOf = (n: number): string => n.toString(16).padStart(24, '0');
 let all: { _id: string; title: string }[];
 
-/** As the API answers: words of the title, a hundred at most. */
+/** Matches words of the title and returns at most 100 products, as the API does. */
 function answerTo({ url }: Outgoing): Answer {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   if (!pathname.endsWith('/titles')) return { data: { product: all.find(({ _id }) => pathname.endsWith(_id)) } };

@@ -3,8 +3,8 @@ import icons from './social-icons.svg?no-inline';
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
 /**
- * A network's sign in the colour of the text; its name stands in the link's label. Drawn from a file of its own:
- * among the scripts it would delay them.
+ * The icon of a social network in the colour of the text. Decorative: the link around it has a label. The icons are in their own
+ * file because they would delay the scripts.
  */
 export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
@@ -12,7 +12,7 @@ export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   </svg>
 );
 
-/** The shop's own accounts. */
+/** The marketplace's own accounts. */
 export const bancaAccounts: { id: SocialNetwork; label: string; href: string }[] = [
   { id: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
   { id: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },

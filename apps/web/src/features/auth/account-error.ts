@@ -2,13 +2,13 @@ import { auth } from '@banca/contracts/messages';
 import { asApiError } from '../../api/errors.ts';
 
 interface Texts {
-  /** The server refused without a text. */
+  /** Shown if the server refuses the request without a text. */
   refused: string;
-  /** The server, or a gateway before it, broke without a text; or something else went wrong. */
+  /** Shown for any other failure, such as a broken server or gateway. */
   unknown: string;
 }
 
-/** What a refused account form says: the server's text first, then what fits best. */
+/** Returns the server's text if there is one, else the text that fits the failure. */
 export function toAccountErrorText(error: unknown, { refused, unknown }: Texts): string {
   const known = asApiError(error);
   if (!known) return unknown;
@@ -17,6 +17,6 @@ export function toAccountErrorText(error: unknown, { refused, unknown }: Texts):
   return known.serverMessage ?? (known.status >= 500 ? unknown : refused);
 }
 
-/** An answer of success that carries no session can't be used. */
+/** A successful response without a token or user is not usable. */
 export const isValidSession = (data: { token?: string; user?: unknown } | null | undefined): boolean =>
   Boolean(data?.token && data.user);

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 interface Props {
   title: string;
   intro: string;
-  /** Which cloth hangs beside the form. */
+  /** Selects the pattern beside the form. */
   pattern: string;
   children: ReactNode;
   footer: ReactNode;
@@ -35,7 +35,7 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
   </div>
 );
 
-/** A form of an account beside a length of cloth; on a phone the cloth is a strip above it. */
+/** An account form beside a pattern, which is a strip above the form on phones. */
 export const AuthLayout = ({ title, intro, pattern, children, footer }: Props) => (
   <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
     <SidePanel pattern={pattern} />

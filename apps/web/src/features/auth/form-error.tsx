@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
-/** Why a form was not taken; announced when it appears. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   <div role="alert">
     {children && (

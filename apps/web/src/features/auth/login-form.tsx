@@ -14,13 +14,12 @@ import { toAccountErrorText, isValidSession } from './account-error.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** What a failed login says: wrong credentials in the screen's own words, the rest as the server or the network puts it. */
 const toErrorText = (error: unknown): string =>
   asApiError(error)?.status === 401
     ? auth.loginScreenFailed
     : toAccountErrorText(error, { refused: auth.loginFailed, unknown: auth.loginScreenError });
 
-/** Logs in; who shows it sends the visitor on once there is a user. */
+/** Logs in. The page that shows the form redirects once there is a user. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const [logIn, { isLoading, error, data }] = useLoginMutation();

@@ -9,7 +9,7 @@ const sent = vi.mocked(send);
 
 const member = aCreator({ role: 'user' });
 
-/** What another tab does: it writes to the storage that both share. */
+/** Simulates another tab that writes to the shared storage. */
 function writeElsewhere(key: string, value: string): void {
   localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));

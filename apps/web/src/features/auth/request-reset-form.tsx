@@ -12,7 +12,7 @@ import { FormError } from './form-error.tsx';
 
 const TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
 
-/** Asks for a mail with a link; the answer never tells whether there is such an account. */
+/** Requests an email with a reset link. The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
   const [request, { isLoading, error, data }] = useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({

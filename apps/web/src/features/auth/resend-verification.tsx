@@ -6,7 +6,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx
 import { useResendVerificationMutation } from '../../api/account.ts';
 import { refreshUser } from './refresh-user.ts';
 
-/** A mail takes a moment to arrive: the button rests that long after it was pressed. */
+/** An email takes a moment to arrive, so the button pauses after each press. */
 const COOLDOWN_MS = 60_000;
 
 const toErrorText = (error: unknown): string =>
@@ -28,7 +28,6 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** Mails the logged-in user another confirmation link. */
 export const ResendVerification = ({ label, variant, size }: Props) => {
   const dispatch = useAppDispatch();
   const [resend, { data, error, isLoading }] = useResendVerificationMutation();

@@ -14,16 +14,16 @@ import { FormError } from './form-error.tsx';
 
 const TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
 
-/** A token that cannot be one is refused by name, as any other field. */
+/** The server reports an invalid token as a field error. */
 const toErrorText = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, TEXTS);
 
 interface Props {
-  /** From the mail's link. */
+  /** From the link in the email. */
   token: string;
   onDone: (message: string) => void;
 }
 
-/** Sets a new password. Every session of the account ends with the old one, this browser's too. */
+/** Sets a new password, which ends all sessions of the account, including this one. */
 export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
   const [reset, { isLoading, error }] = useResetPasswordMutation();

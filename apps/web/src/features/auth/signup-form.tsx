@@ -23,7 +23,7 @@ const FIELD_NAMES = Object.keys(EMPTY) as (keyof SignupValues)[];
 const findRefusedFields = (error: unknown): [string, string][] =>
   Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
 
-/** Opens a creator account and stores its session; who shows it sends the visitor on once there is a user. */
+/** Creates a creator account and logs in. The page that shows the form redirects once there is a user. */
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading, error, data }] = useSignupMutation();

@@ -23,7 +23,7 @@ function begin(profile: Answer) {
   return store;
 }
 
-/** What another tab does to the storage that all tabs share. */
+/** Simulates another tab that writes to the shared storage. */
 function inOtherTab(token: string | null, next?: User): void {
   const write = (key: string, value: string | undefined | null): void =>
     value ? localStorage.setItem(key, value) : localStorage.removeItem(key);

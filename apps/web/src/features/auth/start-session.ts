@@ -15,8 +15,8 @@ interface Store {
 }
 
 /**
- * Fetches the profile that the token stands for. A refusal ends the session. Without an answer, or with a server error, it
- * stays; after a lost connection the next one is used to ask again.
+ * Fetches the user's profile. A 4xx response ends the session; a server error keeps it. Without a connection, it tries again when
+ * the browser is back online.
  */
 async function refreshProfile(store: Store, token: string): Promise<void> {
   const { data, error } = await store.dispatch(
@@ -40,7 +40,7 @@ function restoreSession(store: Store): void {
   if (stored.token) void refreshProfile(store, stored.token);
 }
 
-/** Clears what one user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
+/** Clears what a user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
 function clearAfterUser(store: Store, previous: SessionState, { token, ownerChanges }: SessionState): void {
   if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
   if (!previous.owner || previous.ownerChanges === ownerChanges) return;
@@ -48,7 +48,7 @@ function clearAfterUser(store: Store, previous: SessionState, { token, ownerChan
   forgetOrders();
 }
 
-/** Reads the browser's session into the store, and from then on writes each change of it back. */
+/** Restores the stored session and from then on stores each change. Follows changes in other tabs. */
 export function startSession(store: Store): void {
   restoreSession(store);
   let current = store.getState().session;
@@ -62,7 +62,7 @@ export function startSession(store: Store): void {
   });
   onOtherTab(() => restoreSession(store));
   onOtherTabUser((user) => {
-    // Another user's profile comes with their token.
+    // Ignores the profile of another user, which comes with that user's token.
     if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
   });
 }

@@ -10,14 +10,14 @@ import { AuthLayout } from './auth-layout.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Sends the token once; a lost answer can be sent for again. */
+/** Sends the token once; `retry` sends it again after a failure. */
 function useVerification(token: string | null) {
   const dispatch = useAppDispatch();
   const [verify, { data, error }] = useVerifyEmailMutation();
   const sentToken = useRef<string>(null);
   const sendToken = async (body: { token: string }): Promise<void> => {
     const result = await verify({ body });
-    // The stored account may be older than what the link did, here or in another tab.
+    // The link may already have been used here or in another tab, so the stored account may be outdated.
     if (result.error) await dispatch(refreshUser());
   };
   useEffect(() => {
@@ -60,7 +60,7 @@ const AlreadyConfirmed = () => (
   </VerificationFrame>
 );
 
-/** A new link goes only to whoever is logged in: anybody may have the old one. */
+/** Only the logged-in user can request a new link, because anybody may hold the old one. */
 const RequestNewLink = () =>
   useSessionStatus() === 'signed-in' ? (
     <ResendVerification label="Enviar um link novo" />
@@ -68,7 +68,7 @@ const RequestNewLink = () =>
     <ButtonLink to={paths.login(paths.verifyEmail)}>Entrar para pedir um link novo</ButtonLink>
   );
 
-/** Confirms the address that the token was mailed to; without a token, offers to mail one. */
+/** Confirms the email address that the token was sent to. Without a token, it offers to send one. */
 export const VerifyEmail = ({ token }: { token: string | null }) => {
   const { verified: verifiedUser, error, retry } = useVerification(token);
   const user = useUser();

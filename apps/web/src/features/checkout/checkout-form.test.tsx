@@ -14,11 +14,11 @@ import { saveFields } from './draft.ts';
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 
-/** The API's `paymentMethods` of a creator who has no account for some of them. */
+/** The `paymentMethods` of a creator who lacks some accounts. */
 function methodsWithout(...missing: PaymentMethod[]): Bought['paymentMethods'] {
   return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
-/** The product of a creator with these accounts only. */
+/** A product whose creator has only these accounts. */
 const soldWith = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): Bought => {
   const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
   const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
@@ -37,7 +37,7 @@ const placed: Answer = { data: { order: { _id: '65f1c0ffee0123456789abce', statu
 const onPlaced = vi.fn<(placed: unknown) => void>();
 const user = userEvent.setup({ delay: null });
 
-/** A page load: the tab's storage stays, everything else is new. */
+/** Simulates a page load: only the tab's storage survives. */
 const open = (shown = product) =>
   render(
     <Provider store={makeStore()}>

@@ -34,7 +34,6 @@ interface Props {
   onPlaced: (placed: Placed) => void;
 }
 
-/** Who buys and how it was paid (specification, section 2 Checkout). */
 export const CheckoutForm = ({ product, onPlaced }: Props) => {
   const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced);
   return (

@@ -3,7 +3,7 @@ import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toFile, type StoredFile } from './stored-file.ts';
 
-/** What the buyer types. */
+/** The text fields of the form. */
 export interface CheckoutFields {
   name: string;
   email: string;
@@ -12,16 +12,16 @@ export interface CheckoutFields {
   confirmationCode: string;
 }
 
-/** The screenshot has a place of its own: it would be rewritten with every letter typed otherwise. */
+/** The screenshot has its own storage key, so that typing does not rewrite it. */
 type DraftPart = 'fields' | 'screenshot' | 'attempt';
 
-/** Longer pictures, as text, are chosen anew after a reload: a tab's storage holds about 5 MB for the whole shop. */
+/** Length of the data URL. Longer pictures have to be chosen again after a reload: a tab's storage holds about 5 MB in all. */
 const MAX_SCREENSHOT_LENGTH = 1_000_000;
 
 const PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
 const EMPTY: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
-/** Whose draft of an order for which product; a guest's has no owner. */
+/** Identifies a draft. A guest has no `userId`. */
 export interface DraftScope {
   productId: string;
   userId: string | undefined;
@@ -30,7 +30,7 @@ export interface DraftScope {
 const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
   buildDraftKey('checkout', userId, productId, part);
 
-/** A guest who logs in goes on with what they typed; from then on it belongs to the user. */
+/** Moves a guest's draft to the user who has logged in. */
 export function openDraft(scope: DraftScope): DraftScope {
   for (const part of scope.userId ? PARTS : []) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
@@ -42,7 +42,7 @@ export function openDraft(scope: DraftScope): DraftScope {
   return scope;
 }
 
-/** What was typed for this product in this tab; else what is known of the buyer. */
+/** Returns what was typed in this tab for this product, else the known fields of the buyer. */
 export const readFields = (scope: DraftScope, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
   ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? known),
@@ -56,7 +56,7 @@ export function readScreenshot(scope: DraftScope): File | null {
   return stored && toFile(stored);
 }
 
-/** Keeps a small screenshot over a reload; a large one only leaves the place of the one before. */
+/** A screenshot that is too large to store removes the previous one. */
 export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): void =>
   writeStorage(
     'session',
@@ -64,7 +64,7 @@ export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): vo
     stored && stored.dataUrl.length <= MAX_SCREENSHOT_LENGTH ? stored : null,
   );
 
-/** The Idempotency-Key of an order with this form (`sent`). */
+/** Returns the same key while `payload` is the same. */
 export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): string =>
   getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 

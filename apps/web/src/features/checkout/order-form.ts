@@ -7,12 +7,12 @@ export interface CheckoutValues extends CheckoutFields {
   paymentScreenshot: File | null;
 }
 
-/** In the order in which they stand on the screen. */
+/** In the order of the screen, so that the first invalid field gets the focus. */
 export const FIELD_NAMES = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 export const requiresProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
 
-/** What the form says now: proof that is not asked for, though typed before, is no part of it. */
+/** Leaves out proof that was typed for another payment method. */
 export function selectSubmittedFields(
   { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutValues,
   isFree: boolean,
@@ -22,7 +22,7 @@ export function selectSubmittedFields(
 
 const resolveFields = zodResolver(OrderInput) as unknown as Resolver<CheckoutValues>;
 
-/** The contract's rules, and the proof that a paid order needs: one rule, one message, both sides. */
+/** Validates with the rules of the contract and requires the proof of a paid order, as the server does. */
 export const createOrderResolver =
   (isFree: boolean): Resolver<CheckoutValues> =>
   async (values, context, options) => {
@@ -36,7 +36,6 @@ export const createOrderResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** The multipart body (specification, section 7 Orders). */
 export function buildOrderBody(values: CheckoutValues, product: { _id: string; price: number }): FormData {
   const isFree = product.price === 0;
   const body = new FormData();

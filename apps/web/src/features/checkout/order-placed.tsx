@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { checkout, purchase } from '@banca/contracts/messages';
 import { Card } from '../../ui/card.tsx';
 
-/** Stands where the form was, for the moment before the success page; whoever pressed the button below is brought up to it. */
+/** Replaces the form until the success page opens, and scrolls into view because the button is at the bottom. */
 export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

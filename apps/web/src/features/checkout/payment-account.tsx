@@ -38,7 +38,7 @@ const Instructions = ({ price, method }: { price: number; method: PaymentMethod 
   </p>
 );
 
-/** No account at all, whatever the method: cards need none, so the order can be placed all the same. */
+/** Cards need no account, so the order can be placed all the same. */
 const NoAccounts = ({ username }: { username: string }) => (
   <>
     <AccountMissing />
@@ -78,7 +78,7 @@ const Content = ({ product, method }: Props) => {
   );
 };
 
-/** The creator's account for the chosen method, to copy into the wallet; cards show nothing, unless there is no account at all. */
+/** The creator's account for the chosen method. Cards show nothing, unless the creator has no account at all. */
 export const PaymentAccount = (props: Props) => (
   <div aria-live="polite">
     <Content {...props} />

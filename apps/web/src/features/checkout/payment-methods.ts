@@ -3,11 +3,11 @@ import type { Bought } from '../../api/checkout.ts';
 
 type OfferedMethods = Pick<Bought, 'paymentMethods'>;
 
-/** The methods for which the creator has no account. */
+/** Returns the methods for which the creator has no account. */
 export const listUnavailableMethods = ({ paymentMethods: offered }: OfferedMethods): PaymentMethod[] =>
   offered.filter(({ available }) => !available).map(({ method }) => method);
 
-/** The method to start with: the one chosen earlier if it is available, else the first available one, else M-Pesa. */
+/** Returns the previous method if it is available, else the first available one, else M-Pesa. */
 export function selectMethod(product: OfferedMethods, previous: string): string {
   const unavailable = listUnavailableMethods(product);
   const available = paymentMethods.filter((method) => !unavailable.includes(method));

@@ -14,7 +14,7 @@ import { listUnavailableMethods } from './payment-methods.ts';
 interface Props {
   form: UseFormReturn<CheckoutValues>;
   product: Bought;
-  /** 0 to 1 while the screenshot is on its way. */
+  /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
 }
 
@@ -38,7 +38,6 @@ const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
   />
 );
 
-/** What proves a payment by M-Pesa or E-mola. */
 const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
@@ -80,7 +79,6 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   );
 };
 
-/** How it was paid: method, the account to pay to, and the proof where the method has one. */
 export const PaymentSection = ({ form, product, progress }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (

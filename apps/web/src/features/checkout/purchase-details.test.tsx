@@ -60,6 +60,6 @@ test('hands out the link of a completed order, to press and to copy, with its ho
   await user.click(screen.getByRole('button', { name: 'Copy Download Link' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(screen.getByText('completed').className).toContain('leaf');
-  // Nothing was paid for what is free.
+  // A free product has no payment.
   expect(fact('Método de pagamento')).toBe('N/A');
 });

@@ -18,7 +18,7 @@ export interface Purchase {
   order: Partial<Placed['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
-  /** The id of the user who bought it; a guest has none. */
+  /** Undefined for a guest. */
   buyer?: string;
 }
 
@@ -29,7 +29,7 @@ const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
   </div>
 );
 
-/** Nothing was paid for what is free. */
+/** A free product has no payment method. */
 const toMethodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
   method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
 
@@ -48,7 +48,6 @@ const DownloadPanel = ({ link }: { link: string }) => (
   </div>
 );
 
-/** What was bought, and what happens now (specification, section 2 Purchase success). */
 export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
   const status = order.status ?? 'pending';
   return (

@@ -1,12 +1,12 @@
 import { hash } from '../../lib/hash.ts';
 
-/** A file as text, so that a tab's storage can hold it. */
+/** A file as text, for the tab's storage. */
 export interface StoredFile {
   name: string;
   dataUrl: string;
 }
 
-/** Reads a file. Rejects when it is gone: a phone may have deleted it since it was chosen. */
+/** Rejects if the file no longer exists: a phone may have deleted it since it was chosen. */
 export const toStoredFile = (file: File): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -15,7 +15,7 @@ export const toStoredFile = (file: File): Promise<StoredFile> =>
     reader.readAsDataURL(file);
   });
 
-/** The very bytes again; null for what is no data URL. */
+/** Returns null if `dataUrl` is not a data URL. */
 export function toFile({ name, dataUrl }: StoredFile): File | null {
   const [, type, base64] = /^data:([\w/+.-]+);base64,(.+)$/.exec(dataUrl) ?? [];
   if (!type || !base64) return null;

@@ -28,7 +28,7 @@ import {
 } from './order-form.ts';
 import { selectMethod } from './payment-methods.ts';
 
-/** Writes each change to the tab's storage, until the order is placed. */
+/** Stores each change of the form in the tab's storage. */
 function usePersistedForm(control: Control<CheckoutValues>, scope: DraftScope): void {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
   const serialized = JSON.stringify(fields);
@@ -60,7 +60,7 @@ function useCheckoutForm(product: Bought) {
   return { form, place: scope };
 }
 
-/** The form of an order: kept over errors and reloads, sent once however often it is pressed. */
+/** The order form. Its draft survives errors and reloads, and repeated clicks send it only once. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();

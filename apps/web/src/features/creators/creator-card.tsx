@@ -28,7 +28,6 @@ const ProfileLink = ({ creator }: { creator: CreatorSummary }) =>
 const cardClassName = 'flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card';
 const bodyClassName = 'grid flex-1 content-start gap-3 px-4 pb-4';
 
-/** A creator in the directory: cloth, face, name, what they make. */
 export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
   <article className={cardClassName}>
     <Capulana id={creator._id || creator.username} height={72} className="h-18 w-full" />
@@ -56,7 +55,6 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
   </article>
 );
 
-/** The same size, while it loads. */
 export const CreatorCardSkeleton = () => (
   <div aria-hidden="true" className={cardClassName}>
     <Skeleton className="h-18 w-full rounded-none" />

@@ -20,18 +20,18 @@ const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 12;
 const gridClassName = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
-/** A plain form: it works before, and without, any script. */
+/** A plain form, which also works before and without scripts. */
 const SearchBox = ({ q }: { q: string }) => {
   const navigate = useNavigate();
   const search = (text: string): void => {
-    // A profile may be on its way already.
+    // The user may already have opened a profile.
     if (location.pathname === paths.creators) void navigate(buildDirectoryPath({ q: text }), { replace: true });
   };
   const [text, setText] = useDebouncedInput(q, search, DEBOUNCE_MS);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     search(text.trim());
-    // Puts a phone's keyboard away: the results are under it.
+    // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
@@ -78,13 +78,13 @@ const DirectoryLoading = () => (
   </Loading>
 );
 
-/** Everybody who sells: found as one types, twelve a page, all of it in the address. */
+/** The directory of creators. The URL holds the search and the page. */
 export const CreatorDirectory = () => {
   const search = new URLSearchParams(useLocation().search);
   const filters = parseDirectoryFilters(search);
   const { data, currentData, isFetching, isError, refetch } = useListCreatorsQuery(buildDirectoryRequest(search));
   const isFailed = isError && !isFetching && !currentData;
-  // While the next answer is on its way the last one stays in sight.
+  // Shows the previous page until the next one has loaded.
   const visible = isFailed ? undefined : (currentData ?? data);
   return (
     <>

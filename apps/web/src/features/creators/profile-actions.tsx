@@ -49,7 +49,7 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
   );
 };
 
-/** Follow, subscribe, write; on one's own profile the way to change it. */
+/** Shows a link to the settings instead of the follow buttons on the user's own profile. */
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const isOwn = useUser()?._id === shop.creator._id;
   return (

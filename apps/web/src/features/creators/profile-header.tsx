@@ -58,7 +58,6 @@ interface Props {
   loadOwnState: () => Promise<Shop | undefined>;
 }
 
-/** Who it is, at a glance: cloth, face, name, what they make, how the shop stands. */
 export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   return (

@@ -57,7 +57,7 @@ interface Server {
   post?: () => Answer | Promise<Answer>;
 }
 
-/** A shop that the visitor follows or not; a press of a button is answered by `post`. */
+/** Serves the profile of a creator whom the visitor follows or not. `post` answers a click on a button. */
 function serve({ shop = {}, following = false, post }: Server = {}): void {
   sent.mockImplementation(async ({ method, headers }) => {
     if (method === 'POST') return (await post?.()) ?? { error: networkError };
@@ -96,7 +96,7 @@ test('tells who it is and how the shop stands', async () => {
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );
-  // Without a story the description stands in its place too.
+  // The description is also shown in place of the missing story.
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 

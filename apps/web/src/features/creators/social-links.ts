@@ -7,7 +7,7 @@ interface SocialLink {
   href: string;
 }
 
-/** What people type: an address, one without its beginning, or a name; '' for nothing that leads anywhere. */
+/** Accepts a URL, a URL without its scheme, or a user name. Returns '' if there is none. */
 function toUrl(text: string | undefined, fromName: (name: string) => string): string {
   if (!text || /^https?:\/\//i.test(text)) return text ?? '';
   return text.includes('/') ? `https://${text}` : fromName(text.replace(/^@/, ''));
@@ -15,13 +15,13 @@ function toUrl(text: string | undefined, fromName: (name: string) => string): st
 
 const appendTo = (baseUrl: string) => (name: string) => baseUrl + encodeURIComponent(name);
 
-/** `84 555 0123` → `258845550123`: a number without its country is a Mozambican one. */
+/** `84 555 0123` → `258845550123`: a number without a country code is a Mozambican one. */
 function toWhatsAppUrl(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits && `https://wa.me/${/^8\d{8}$/.test(digits) ? '258' : ''}${digits}`;
 }
 
-/** A creator's links; the wire says `twitter` for TikTok and `linkedin` for WhatsApp (specification, section 3). */
+/** The API stores TikTok under `twitter` and WhatsApp under `linkedin`; see docs/rules.md#creators-and-follows. */
 export function listSocialLinks({ socialLinks: links }: Pick<Creator, 'socialLinks'>): SocialLink[] {
   const all: SocialLink[] = [
     { id: 'facebook', label: 'Facebook', href: toUrl(links.facebook, appendTo('https://www.facebook.com/')) },

@@ -11,7 +11,7 @@ import { followsApi } from '../../api/follows.ts';
 
 export type FollowKind = 'following' | 'subscribing';
 
-/** A dialog that says what stands in the way. */
+/** Tells the user why they cannot follow the creator. */
 export type BlockingDialog = ComponentType<{ onClose: () => void }>;
 
 const LoginRequired: BlockingDialog = ({ onClose }) => {
@@ -48,12 +48,12 @@ interface ToggleRequest {
   kind: FollowKind;
   shop: Shop;
   isSignedIn: boolean;
-  /** The visitor's own state, where it is still on its way: a toggle must not undo what they did long ago. */
+  /** Returns the user's own state while it is still loading: a toggle must not undo an earlier choice. */
   loadOwnState: () => Promise<Shop | undefined>;
   dispatch: Dispatch;
 }
 
-/** Follows or subscribes, or stops; null once that is done, else what stands in the way (specification, sections 5 and 8). */
+/** Follows or subscribes, or stops. Returns null on success, else a dialog with the reason. */
 export async function toggleFollow({
   kind,
   shop,
@@ -67,7 +67,7 @@ export async function toggleFollow({
   const request = { params: { id: shop.creator._id } };
   const { error } =
     kind === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
-  // A 401 leads to /login by itself.
+  // The API client redirects to /login after a 401.
   if (!error || asApiError(error)?.status === 401) return null;
   return createErrorDialog(kind === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { type Shop, useGetCreatorQuery } from '../../api/creators.ts';
 
-/** A creator's shop, and whether this visitor follows it: what the server rendered was for nobody in particular. */
+/** Loads a creator's profile. The server renders it for an anonymous visitor, so a user's own state is fetched afterwards. */
 export function useCreatorProfile(id: string) {
   const { currentData, error, isFetching, refetch } = useGetCreatorQuery({ params: { id } });
   const userId = useUser()?._id;
@@ -16,7 +16,7 @@ export function useCreatorProfile(id: string) {
   }, [userId, id, refetch]);
   const loadOwnState = useCallback(async () => {
     const shop = await ownState.current;
-    // Known once: from then on the state shown is the visitor's.
+    // Needed only once: from then on the visible state is the user's own.
     ownState.current = undefined;
     return shop;
   }, []);

@@ -7,7 +7,7 @@ import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
 
 const fetchToggleFollow = () => fetchCode(() => import('./toggle-follow.tsx'));
 
-/** Follow and subscribe; what a toggle does is fetched when somebody comes near the buttons. */
+/** State of the follow buttons. Their code is fetched on hover or focus. */
 export function useFollows(shop: Shop, loadOwnState: () => Promise<Shop | undefined>) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSessionStatus() === 'signed-in';
@@ -19,7 +19,7 @@ export function useFollows(shop: Shop, loadOwnState: () => Promise<Shop | undefi
       const View = await toggleFollow({ kind, shop, isSignedIn, loadOwnState, dispatch });
       setBlockingDialog(View && { View });
     } catch {
-      // The code is not to be had: a newer shop has it under another name. Without a connection the page says so itself.
+      // After a deployment, the code has a new name, so the page is reloaded. Without a connection, OfflineNotice tells the user.
       if (navigator.onLine) location.reload();
     }
   });

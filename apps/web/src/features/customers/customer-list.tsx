@@ -85,13 +85,13 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 };
 
-/** Everyone who ordered something, who ordered last first; found and paged by the server. */
+/** Customers, those with the latest orders first. */
 export const CustomerList = () => {
   const user = useUser();
   const { filters, page, query, change, clear, isFiltered, getPageHref } = useUrlFilters(parsers);
   const [exportCustomers] = useExportCustomersMutation();
   const result = useListCustomersQuery(
-    // The orders stand behind a link: none is asked for here.
+    // Each row links to the orders, so the response does without them.
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );

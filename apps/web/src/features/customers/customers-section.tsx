@@ -20,7 +20,7 @@ const ViewLink = ({ to, current, children }: { to: string; current: boolean; chi
   </Link>
 );
 
-/** Orders to confirm, and who placed them (specification, section 2 customers). */
+/** Shows the orders to confirm or the list of customers. */
 export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   const [search] = useSearchParams();
   const isList = isCustomerList(search);

@@ -11,13 +11,12 @@ import { Cover } from '../../entities/product/cover.tsx';
 
 interface Props {
   download: ResponseBody<typeof getDownload>;
-  /** Where the file is asked for. */
+  /** The URL of the file. */
   href: string;
-  /** Asks whether the link still holds: a cancelled or expired one would answer with bare JSON. */
+  /** Checks the link on each click: a cancelled or expired one would open as bare JSON. */
   isStillValid: () => Promise<boolean>;
 }
 
-/** The bought product and the button that leads to its file. */
 export const DownloadReady = ({ download: { product, expiresAt }, href, isStillValid }: Props) => {
   const handleClick = async (event: MouseEvent): Promise<void> => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -17,7 +17,6 @@ const notifications = [
   },
 ];
 
-/** The counter: cloths, and the two moments that a sale is made of. */
 const Illustration = () => (
   <div aria-hidden="true" className="relative sm:mx-auto sm:w-4/5 lg:w-full">
     <div className="grid -rotate-2 grid-cols-3 gap-2.5 pb-5">
@@ -49,7 +48,6 @@ const Illustration = () => (
   </div>
 );
 
-/** The stall itself: what it is, two ways in, and the cloths on the counter. */
 export const Hero = () => (
   <section className="relative overflow-hidden bg-indigo text-indigo-ink">
     <Capulana id="faixa" width={1600} height={14} tile={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />

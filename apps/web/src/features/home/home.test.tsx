@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const prefersStillness = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
-/** What the eye sees; screen readers have the final numbers all the time. */
+/** The animated numbers. Screen readers read the final ones at all times. */
 const seen = (): (string | null)[] =>
   screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
 

@@ -10,8 +10,8 @@ const stats = [
 ];
 
 /**
- * 0 to 1 over 2000 ms in 60 steps (specification, section 9), once the page is alive. It starts at 1: the server's HTML, and whoever
- * wants no motion, has the final numbers.
+ * Returns the progress from 0 to 1 in 60 steps. Starts at 1, so that the server's HTML has the final numbers, as has everybody
+ * who prefers reduced motion.
  */
 function useCountUp(): number {
   const [step, setStep] = useState(STEPS);
@@ -29,7 +29,7 @@ function useCountUp(): number {
   return step / STEPS;
 }
 
-/** Three numbers that count up. Screen readers hear only the final ones. */
+/** Numbers that count up. Screen readers read only the final ones. */
 export const Stats = () => {
   const progress = useCountUp();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 
-/** What only creators may use; an account that does not sell is asked to become one first. */
+/** Offers users who do not sell to become creators first. */
 export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
   useUser()?.role === 'user' ? (
     <div className="mx-auto w-full max-w-3xl">

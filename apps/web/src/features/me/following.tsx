@@ -23,7 +23,7 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
   </Link>
 );
 
-/** The creators that the account follows, the latest first. */
+/** Creators that the user follows, the latest first. */
 export const Following = () => {
   const { request, href } = useListPage('following');
   const result = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });

@@ -4,7 +4,7 @@ import { Following } from './following.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { Purchases } from './purchases.tsx';
 
-/** The dashboard of an account that does not sell: what it bought, follows and reviewed, and the way to sell. */
+/** The dashboard of a user who does not sell. */
 export const MemberHome = () => {
   const user = useUser();
   return (

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const PAGE_SIZE = 5;
 
-/** Which page of a list the address names, under the list's own name: several lists share the screen. */
+/** Reads the page of one list from the URL. Each list has its own parameter, because several share the screen. */
 export function useListPage(name: string) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -32,7 +32,7 @@ interface Page {
 
 interface Props<D extends Page, T> {
   title: string;
-  /** One and many of its items. */
+  /** Singular and plural. */
   unit: [string, string];
   result: QueryResult<D> & { refetch: () => unknown };
   selectItems: (data: D) => T[];
@@ -40,11 +40,10 @@ interface Props<D extends Page, T> {
   empty: ReactNode;
   errorText: string;
   getPageHref: (page: number) => string;
-  /** What the pages are of, to screen readers. */
+  /** The accessible name of the pagination. */
   pagesLabel: string;
 }
 
-/** One of the lists of an account: loading, failed, empty or a page of rows. */
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
   const { title, unit, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
   const id = useId();
@@ -53,7 +52,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
   const previousPage = useRef(page);
-  // The next page of one list among several is read from that list's heading, not from the top of the screen.
+  // After a change of page, shows the heading of this list, not the top of the screen.
   useEffect(() => {
     if (page !== undefined && previousPage.current !== undefined && previousPage.current !== page) {
       heading.current?.scrollIntoView();

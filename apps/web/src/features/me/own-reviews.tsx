@@ -23,7 +23,6 @@ const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: 
   </Card>
 );
 
-/** The reviews that the account wrote, newest first. */
 export const OwnReviews = () => {
   const { request, href } = useListPage('reviews');
   const result = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });

@@ -15,7 +15,7 @@ import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
-/** Mails the download link again, to the address of the order, which is the account's own. */
+/** Sends the download link again to the address of the order, which is the user's own. */
 const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: string }) => {
   const [renewDownload, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
   return (
@@ -65,7 +65,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
   );
 };
 
-/** Whose address is not confirmed sees no purchases: they may be somebody else's. */
+/** Until the address is confirmed, its purchases may be somebody else's, so none are shown. */
 const ConfirmEmailFirst = ({ email }: { email: string }) => {
   const [resend, { isLoading, data, error }] = useResendVerificationMutation();
   return (
@@ -91,7 +91,7 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
   );
 };
 
-/** What was bought with the account's address, newest first. */
+/** Orders placed with the user's email address, newest first. */
 export const Purchases = () => {
   const user = useUser();
   const { request, href } = useListPage('purchases');

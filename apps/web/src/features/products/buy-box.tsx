@@ -43,11 +43,10 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     </span>
   );
 
-/** Whole per cent off the price before; 0 where there is none. */
+/** The discount in whole per cent; 0 without a previous price. */
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
-/** Title, rating, price and the way to the checkout. */
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2.5">
@@ -81,7 +80,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
   </div>
 );
 
-/** The price and the button, within a thumb's reach while a phone scrolls. */
+/** A bar at the bottom of the phone's screen. */
 export const StickyBuyBar = ({ product }: { product: ProductDetail }) => (
   <div
     data-dock=""

@@ -3,7 +3,7 @@ import { parsePage } from '../../lib/parse-page.ts';
 export const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the address of the catalogue says; all of it text, as the form's fields hold it. */
+/** The filters in the URL, as text for the form's fields. */
 export interface CatalogueFilters {
   q: string;
   category: string;
@@ -15,15 +15,15 @@ export interface CatalogueFilters {
 
 const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Whether a price bound can be asked for, as people write it: `250`, `1 250,50`, `12.` on the way to `12.5`; empty is no bound. */
+/** Accepts numbers as people type them: `250`, `1 250,50`, and `12.` on the way to `12.5`. An empty text is valid too. */
 export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeSpaces(text));
 
 const parsePrice = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
 
-/** `1 250,5` → `1250.5`, as the API reads it. */
+/** `1 250,5` → `1250.5`. */
 const toDecimal = (text: string): string => removeSpaces(text).replace(',', '.').replace(/\.$/, '');
 
-/** Reads the filters; what makes no sense counts as absent, so that an old or mistyped link still shows products. */
+/** Invalid values count as absent, so that an old or mistyped link still shows products. */
 export function parseFilters(search: URLSearchParams): CatalogueFilters {
   return {
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
@@ -35,7 +35,7 @@ export function parseFilters(search: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** The query part of an address with these filters, defaults left out; '' when all are. */
+/** Builds the query string of a catalogue URL without defaults; '' if all are defaults. */
 export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
@@ -48,7 +48,7 @@ export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: 
   return text ? `?${text}` : '';
 }
 
-/** What the API is asked for; 12 a page is its default. */
+/** The API returns 12 products per page by default. */
 export function buildCatalogueRequest(search: URLSearchParams) {
   const { q, category, minPrice, maxPrice, sort, page } = parseFilters(search);
   return {
@@ -63,9 +63,8 @@ export function buildCatalogueRequest(search: URLSearchParams) {
   };
 }
 
-/** Whether anything but the sort and the page narrows the list. */
 export const isFiltered = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
   Boolean(q || category || minPrice || maxPrice);
 
-/** Nothing narrows the list any more; the order stays. */
+/** Clears the filters but keeps the sort order. */
 export const NO_FILTERS = { q: '', category: '', minPrice: '', maxPrice: '' } as const satisfies Partial<CatalogueFilters>;

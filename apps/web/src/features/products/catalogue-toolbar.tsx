@@ -48,7 +48,7 @@ const SortSelect = ({ state: { filters, changeFilters } }: { state: CatalogueSta
 
 const Categories = ({ state: { filters, getHref }, categories }: Props) => {
   const row = useRef<HTMLElement>(null);
-  // On a phone the chosen one may stand beyond the edge.
+  // Scrolls the current category into view on a phone.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
@@ -67,7 +67,7 @@ const Categories = ({ state: { filters, getHref }, categories }: Props) => {
   );
 };
 
-/** Search, sort, price range and categories. A plain form and links: they work before, and without, any script. */
+/** A plain form and links, which also work before and without scripts. */
 export const CatalogueToolbar = ({ state, categories }: Props) => {
   const { filters, inputs, changeFilters } = state;
   const submit = (event: FormEvent): void => {
@@ -77,7 +77,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
       ...(isPrice(inputs.maxPrice) && { maxPrice: inputs.maxPrice }),
     };
     changeFilters({ q: inputs.q.trim(), ...bounds }, true);
-    // Puts a phone's keyboard away: the results are under it.
+    // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

@@ -40,7 +40,7 @@ function answerTo({ url }: Outgoing): Answer {
   return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
 }
 
-/** As in the shop the next page is fetched first, and the list stays on the screen until it is there. */
+/** As in the application, the next page is fetched first, and the list stays visible until then. */
 function open(address = '/products') {
   const arrival = Promise.withResolvers<{ default: () => React.ReactNode }>();
   const ProductPage = lazy(() => arrival.promise);
@@ -84,7 +84,7 @@ test('a product that is pressed before the typing rests stays open', async () =>
   await titles();
   await user.type(screen.getByRole('searchbox'), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
-  // Longer than a search waits for the typing to rest.
+  // Longer than the debounce of the search.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
   arrive();
   await screen.findByText('a página do produto');

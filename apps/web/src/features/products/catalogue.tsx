@@ -16,11 +16,11 @@ import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-/** A row on a desk, two on a phone: what is seen before anything is scrolled. */
+/** One row on wide screens, two on phones. */
 const VISIBLE_COUNT = 4;
 const PAGE_SIZE = 12;
 
-/** What was pressed is gone with the filters: the focus goes on to the content. */
+/** The clicked element disappears with the filters, so the focus moves to the content. */
 const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
 const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
@@ -41,7 +41,6 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
 interface ProductsProps {
   products: ProductPage['products'];
   isStale: boolean;
-  /** How many are visible without scrolling. */
   visibleCount: number;
 }
 
@@ -56,14 +55,14 @@ const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
   );
 };
 
-/** An answer may be no list at all: a proxy's page, or another server's. */
+/** A response may be something else, such as the page of a proxy. */
 function toErrorText(isError: boolean, response: ProductPage | null | undefined): string | undefined {
   if (isError) return catalogue.loadFailed;
   if (response === null) return catalogue.noData;
   return response && !Array.isArray(response.products) ? catalogue.invalidData : undefined;
 }
 
-/** The catalogue: filters in the address, one page of twelve, the previous answer kept in sight while the next is on its way. */
+/** The list of products. The URL holds the filters; the previous page stays visible until the next one has loaded. */
 export const Catalogue = () => {
   const { search } = useLocation();
   const state = useCatalogueFilters();

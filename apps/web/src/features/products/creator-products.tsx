@@ -11,7 +11,6 @@ interface Props {
   href: (page: number) => string;
 }
 
-/** What one creator has on sale, twelve a page. */
 export const CreatorProducts = ({ creatorId, page, href }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;

@@ -9,7 +9,7 @@ import type { ProductDetail } from '../../api/products.ts';
 const MAIN_SIZES = '(min-width: 1024px) 660px, calc(100vw - 32px)';
 const frameClassName = 'w-full overflow-hidden rounded-card border border-line';
 
-/** The main picture and its thumbnails; a press opens it over the whole screen. */
+/** The main picture and its thumbnails. A click opens the picture over the whole screen. */
 export const ProductGallery = ({ product }: { product: ProductDetail }) => {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);

@@ -40,10 +40,10 @@ const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) =
   </Field>
 );
 
-/** Lowest and highest price. A panel to open on a phone, always in sight on a desk (where the browser lets CSS open it). */
+/** A collapsible panel on phones, always open on wide screens (where the browser supports `::details-content`). */
 export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice } }: { state: CatalogueState }) => {
   const boundCount = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
-  // Only at first: it must not shut under the thumb of who empties a field.
+  // Read only once: the panel must not close while the user empties a field.
   const [isOpen] = useState(boundCount > 0);
   return (
     <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">

@@ -44,7 +44,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
   );
 };
 
-/** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
+/** The buy box stays beside the content on wide screens and follows the pictures on phones. */
 const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isOnSale = product.status === 'approved';
   return (
@@ -75,12 +75,12 @@ interface Props {
   renderReviews: (product: ProductDetail) => ReactNode;
 }
 
-/** One product, or why there is none; its owner sees it before it is on sale. */
+/** A product page. Creators see their own products before they are approved. */
 export const ProductView = ({ id, renderReviews }: Props) => {
   const { currentData: data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
-  // The page was rendered for an anonymous visitor: who is logged in may see more.
+  // The server rendered the page for an anonymous visitor. A user may see more.
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);

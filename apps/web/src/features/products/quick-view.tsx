@@ -26,7 +26,6 @@ const Picture = ({ product }: { product: Product }) => {
   );
 };
 
-/** A product at a glance, over the list; the list stays where it was. */
 export const QuickView = ({ product, onClose }: { product: Product; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={product.title} className="sm:max-w-3xl">
     <div className="grid gap-5 sm:grid-cols-2">

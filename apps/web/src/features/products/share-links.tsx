@@ -17,9 +17,9 @@ const buildShareUrl: Record<string, (page: string, title: string) => string> = {
   instagram: () => 'https://www.instagram.com/',
 };
 
-/** Facebook and WhatsApp carry the page's address, WhatsApp the title too (specification, section 2). */
+/** Only Facebook and WhatsApp accept the URL of the page; WhatsApp also gets its title. */
 export const ShareLinks = ({ product }: { product: ProductDetail }) => {
-  // The server does not know the address the visitor came by.
+  // The server does not know the origin that the visitor uses.
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
   const page = origin + paths.product(product._id);

@@ -5,7 +5,7 @@ import { type CatalogueFilters, isPrice, parseFilters, toSearchString } from './
 
 const DEBOUNCE_MS = 250;
 
-/** The catalogue's filters. They live in the address, so that links, reload and the back button keep them. */
+/** The catalogue's filters. The URL holds them, so that links, reloads and the back button keep them. */
 export function useCatalogueFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useCatalogueFilters() {
   const getHref = (change: Partial<CatalogueFilters>): string =>
     paths.products + toSearchString({ ...filters, page: 1, ...change });
 
-  // The address bar runs ahead of what is rendered: two fields may rest at once, or a product's page be on its way already.
+  // `location` may be newer than the rendered URL: two inputs may change at once, or a navigation may have started.
   const changeFilters = (change: Partial<CatalogueFilters>, replace = false): void => {
     if (location.pathname !== paths.products) return;
     const current = parseFilters(new URLSearchParams(location.search));

@@ -10,7 +10,7 @@ interface OpenedProduct {
 
 const fetchQuickView = () => import('./quick-view.tsx');
 
-/** Quick view; its code is fetched when somebody comes near the button. Where it cannot be fetched the product's page opens. */
+/** State of the quick view. Its code is fetched on hover or focus. If that fails, the product's page opens instead. */
 export function useQuickView() {
   const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const navigate = useNavigate();
