@@ -5,11 +5,7 @@ const QUALITY = 0.85;
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/**
- * Scales a photo down and encodes it as WebP, or as JPEG if the browser cannot encode WebP. Returns small files unchanged.
- * Rejects if the browser cannot decode the file.
- * @param maxEdge the longer edge in px
- */
+/** Returns small files unchanged. Rejects if the browser cannot decode the file. */
 export async function downscaleImage(file: File, maxEdge = MAX_EDGE_PX): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, maxEdge / Math.max(bitmap.width, bitmap.height));

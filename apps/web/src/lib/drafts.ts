@@ -1,11 +1,9 @@
-/** The IndexedDB database of draft pictures, which features/selling fills. */
 export const DRAFT_DATABASE = 'banca.drafts';
 
 /** The key of a user's draft contains their id; a guest's does not. */
 export const buildDraftKey = (kind: string, userId: string | null | undefined, ...rest: string[]): string =>
   ['banca', kind, ...(userId ? [userId] : []), ...rest].join('.');
 
-/** Removes all drafts of the user in this tab. */
 export function clearDrafts(userId: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.includes(`.${userId}.`)) sessionStorage.removeItem(key);

@@ -1,8 +1,4 @@
-/**
- * Moves the focus from the decided card to the next pending one, or to the heading if there is none. Cards have `data-card`
- * (their id) and, while pending, `data-waits`. It focuses the card, not a button, so that a key held down does not decide the
- * next one too.
- */
+/** Focuses the next card with `data-waits`, not its button, so that a key held down does not decide that one too. */
 export function focusNextPendingCard(section: HTMLElement | null, decidedId: string): void {
   const cards = [...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const index = cards.findIndex((card) => card.dataset.card === decidedId);

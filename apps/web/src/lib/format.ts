@@ -16,16 +16,12 @@ export function formatAmount(mzn: number): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${cents}`;
 }
 
-/** `1 250,00 MZN` */
 export const formatMoney = (mzn: number): string => `${formatAmount(mzn)} MZN`;
 
-/** `1 250,00 MZN`, or `Grátis` for 0. */
 export const formatPrice = (mzn: number): string => (mzn === 0 ? 'Grátis' : formatMoney(mzn));
 
-/** `12 400` */
 export const formatCount = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** `1 venda`, `0 vendas`, `1 250 vendas` */
 export const formatQuantity = (n: number, singular: string, plural: string): string =>
   `${formatCount(n)} ${n === 1 ? singular : plural}`;
 
@@ -36,7 +32,6 @@ export const formatTotal = (
   plural: string,
 ): string => `${list.totalIsExact === false ? 'mais de ' : ''}${formatQuantity(list.total, singular, plural)}`;
 
-/** `4,9` */
 export const formatRating = (rating: number): string => rating.toFixed(1).replace('.', ',');
 
 const toMaputoTime = (date: DateInput): Date => new Date(new Date(date).getTime() + MAPUTO_OFFSET_MS);
@@ -49,11 +44,9 @@ export function formatDate(date: DateInput): string {
 
 const padTwoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** `09:14` in Maputo's time zone. */
 const formatTime = (date: DateInput): string =>
   `${padTwoDigits(toMaputoTime(date).getUTCHours())}:${padTwoDigits(toMaputoTime(date).getUTCMinutes())}`;
 
-/** `21 nov. 2026, 09:14` in Maputo's time zone. */
 export const formatDateTime = (date: DateInput): string => `${formatDate(date)}, ${formatTime(date)}`;
 
 /**
@@ -69,6 +62,5 @@ export function formatRelative(date: DateInput, now: DateInput = Date.now()): st
   return age < 30 * DAY ? `há ${Math.floor(age / DAY)} dias` : formatDate(date);
 }
 
-/** Returns 'U' without a name. */
 export const getInitials = (person: { firstName?: string; lastName?: string } | null | undefined): string =>
   `${person?.firstName?.charAt(0) ?? ''}${person?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';

@@ -1,15 +1,15 @@
 import { fetchCode } from './fetch-code.ts';
 
-/** Code that is fetched on demand. Once loaded, it renders without suspending, on the server and during hydration. */
+/** Code that is fetched on demand. Once loaded, it renders without suspending. */
 export interface LazyModule<T> {
-  /** Fetches the code. Concurrent calls share a promise; a call after a failure tries again. */
+  /** Concurrent calls share a promise; a call after a failure tries again. */
   load: () => Promise<T>;
-  /** The promise of the latest `load` for React's `use`. A failed promise stays, so that rendering does not retry. */
+  /** The promise of the latest `load`, for React's `use`. Does not retry after a failure. */
   getPromise: () => Promise<T>;
   isLoaded: () => boolean;
 }
 
-/** React marks settled promises like this; `use` then reads them without suspending. */
+/** React marks settled promises like this. */
 type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
 
 export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {

@@ -6,7 +6,6 @@ interface DatedItem {
   createdAt: string;
 }
 
-/** Adds the retained items to a list that is sorted newest first. */
 export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missing = retained.filter(({ _id }) => !ids.has(_id));
@@ -14,10 +13,7 @@ export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[])
   return [...list, ...missing].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
 }
 
-/**
- * Keeps items visible that the user has approved or cancelled. Such an item no longer matches the filters, but must not vanish
- * under the user's thumb, so it stays until `key`, which identifies the filters, changes.
- */
+/** Keeps items in place that the user has approved or cancelled, although they no longer match the filters (`key`). */
 export function useRetainedItems<D, T extends DatedItem>(result: QueryResult<D>, key: string, selectItems: (data: D) => T[]) {
   const [retained, setRetained] = useState<{ key: string; items: T[] }>({ key, items: [] });
   const retain = (item: T): void =>

@@ -5,7 +5,6 @@ const getRoot = (): HTMLElement => document.documentElement;
 
 export const getTheme = (): Theme => (getRoot().dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** Applies and stores a theme. A stored theme overrides the system's. */
 export function setTheme(theme: Theme): void {
   getRoot().dataset.theme = theme;
   try {
@@ -15,7 +14,6 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Follows the system's theme while none is stored. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     let stored: string | null = null;

@@ -25,7 +25,6 @@ function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchPara
 
 const getDefaults = <R extends FilterParsers>(parsers: R): FilterValues<R> => parseFilters(parsers, new URLSearchParams());
 
-/** Writes the filters into the URL without those at their default. Keeps other parameters. */
 function toSearchParams<R extends FilterParsers>(
   parsers: R,
   search: URLSearchParams,
@@ -41,13 +40,9 @@ function toSearchParams<R extends FilterParsers>(
   return next;
 }
 
-/** The filters that are set, for the API. */
 type ActiveFilters<R extends FilterParsers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
 
-/**
- * Keeps the filters and the page of a list in the URL, so that links and the back button work. Changing a filter goes to page 1.
- * `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; define the parsers outside the component.
- */
+/** Keeps the filters and the page of a list in the URL. Define the parsers outside the component. */
 export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -63,7 +58,6 @@ export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   return {
     filters,
     page,
-    /** The query for the API. */
     query: { ...(Object.fromEntries(active) as ActiveFilters<R>), page },
     change,
     clear: (): void => change(defaults),

@@ -18,7 +18,7 @@ function open(value = '') {
   return { onChange, type, rest, follow: (address: string) => hook.rerender({ address }), text: () => hook.result.current[0] };
 }
 
-test('hands the text on once the typing rests, trimmed', () => {
+test('calls onChange with the trimmed text after the delay', () => {
   const { onChange, type, rest } = open();
   type('ma');
   pass(299);
@@ -29,7 +29,7 @@ test('hands the text on once the typing rests, trimmed', () => {
   expect(onChange.mock.calls).toEqual([['mar']]);
 });
 
-test('its own echo leaves what was typed meanwhile', () => {
+test('a value that echoes onChange does not replace newer text', () => {
   const { type, rest, follow, text } = open();
   type('ana ');
   rest();
@@ -38,7 +38,7 @@ test('its own echo leaves what was typed meanwhile', () => {
   expect(text()).toBe('ana m');
 });
 
-test('an address that changed by itself wins', () => {
+test('a value from elsewhere replaces the text', () => {
   const { onChange, rest, follow, text } = open('ana');
   follow('');
   expect(text()).toBe('');

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
-/**
- * Passes the trimmed text of an input to `onChange` after `debounceMs` without typing. A new `value` from elsewhere (the back
- * button, cleared filters) replaces the text; a `value` that only echoes `onChange` does not.
- */
+/** A `value` that changes for another reason than `onChange` (the back button, cleared filters) replaces the typed text. */
 export function useDebouncedInput(
   value: string,
   onChange: (text: string) => void,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a preview URL of the file and revokes it when the file changes. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -39,19 +39,16 @@ beforeEach(() => {
   asksForLessMotion(false);
 });
 
-test.each(['line', 'bar', 'pie'] as const)(
-  'a %s is drawn for those who see; those who hear get a table with every number',
-  async (kind) => {
-    const { container } = open(kind);
-    const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
-    expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
-    expect(screen.queryByRole('img')).toBeNull();
-  },
-);
+test.each(['line', 'bar', 'pie'] as const)('a %s chart has a table with every number for screen readers', async (kind) => {
+  const { container } = open(kind);
+  const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
+  expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
 
-test('it appears in the time given, and at once for whoever asked for less motion', async () => {
+test('the animation takes the given time; there is none with reduced motion', async () => {
   const { unmount } = open();
   await vi.waitFor(() => expect(lastDrawn().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();
@@ -60,7 +57,7 @@ test('it appears in the time given, and at once for whoever asked for less motio
   await vi.waitFor(() => expect(lastDrawn().options.animation).toBe(false), 10_000);
 });
 
-test('another theme draws it anew, in its colours', async () => {
+test('a change of the theme redraws the chart in its colours', async () => {
   open();
   await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
   await act(async () => {

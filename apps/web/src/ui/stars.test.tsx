@@ -29,7 +29,7 @@ test.each([
   expect(shapes(rating, true)).toBe(stars);
 });
 
-test('reads as a number with one decimal', () => {
+test('shows the rating with one decimal', () => {
   const { container } = render(<Stars rating={4.64} count={128} />);
   expect(container.textContent).toBe('Avaliação: 4,6 em 5(128 avaliações)');
 });

@@ -5,16 +5,12 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPrivatePath } from './private-paths.ts';
 
-/**
- * Makes visited public pages available offline. Pages and API responses always come from the server while it can be reached. A
- * cached page says that it may be outdated.
- */
+/** Makes visited public pages available offline. While the server can be reached, its response is always used. */
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = '/offline.html';
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
-/** Caches only complete responses that are public. */
 const publicResponsesOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
@@ -71,7 +67,6 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
-  // Starts the request of a page together with the worker; the strategies use its response. Safari before 15.4 does not support
-  // it.
+  // Starts the request of a page together with the worker. Safari before 15.4 does not support it.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });

@@ -79,7 +79,6 @@ const AdminWorkspace = () => {
   );
 };
 
-/** The layout of the admin area. Other users see that it is for admins only. */
 const AdminLayout = () => (
   <RequireLogin>
     <AdminWorkspace />

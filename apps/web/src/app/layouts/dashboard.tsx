@@ -42,7 +42,6 @@ const memberLinks: WorkspaceLink[] = [
   { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
 ];
 
-/** The dashboard of a user who does not sell. */
 const MemberWorkspace = () => {
   const section = useDashboardSection();
   const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
@@ -102,7 +101,6 @@ const CreatorWorkspace = () => {
   );
 };
 
-/** The layout of the dashboard. The query parameter `section` selects the section. */
 const DashboardLayout = () => (
   <RequireLogin>
     <RoleWorkspace />

@@ -58,12 +58,10 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
 );
 
 interface Props {
-  /** The accessible name of the navigation. */
   label: string;
   links: WorkspaceLink[];
   current: string;
   footer?: ReactNode;
-  /** The tab bar of a phone. */
   tabs: ReactNode;
   children: ReactNode;
 }

@@ -27,7 +27,6 @@ function toImageUrl(image: string | undefined, origin: string): string {
   return new URL(shareImage(image), origin).href;
 }
 
-/** Renders the tags of the page's `<head>` on the server. */
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { applyMeta } from './meta.ts';
 
 interface Props {
-  /** The key of the current location. A new key resets the boundary. */
+  /** A new key resets the boundary. */
   locationKey: string;
   /** Fetches the code of the children again. Rejects if the code is not what is missing. */
   load: () => Promise<unknown>;

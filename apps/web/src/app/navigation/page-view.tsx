@@ -23,7 +23,6 @@ const PageContent = ({ page }: { page: LazyPage }) => {
   return <module.default />;
 };
 
-/** Renders a route's page. Errors stay inside the layout. */
 export const PageView = ({ page }: { page: LazyPage }) => {
   const { key } = useLocation();
   // Fetching again helps a page whose code is missing, but not one that throws while it renders.

@@ -18,8 +18,8 @@ const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }>
 };
 
 /**
- * Renders the page of the current URL in its layout. It uses `findRoute`, as the server does, because React Router's `useRoutes`
- * would match the URL a second time and add 2.3 kB to the first load. The context is what `Outlet` and `useParams` read.
+ * Finds the page with `findRoute`, as the server does. React Router's `useRoutes` would match the URL again and add 2.3 kB to the
+ * first load. The context is what `Outlet` and `useParams` read.
  */
 const CurrentPage = () => {
   const { pathname, key } = useLocation();

@@ -55,7 +55,6 @@ interface RenderRequest {
   origin: string;
   /** Shown on the contact and legal pages. */
   contactEmail: string;
-  /** Runs a public GET endpoint in process. */
   fetch: SsrFetch;
 }
 

@@ -21,14 +21,11 @@ export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<Re
   writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...others].slice(0, MAX_ORDERS));
 }
 
-/** Called when the server has returned the order's current state. */
 export function forgetOrder(id: string): void {
   const others = readOrders().filter(({ _id }) => _id !== id);
   writeStorage('session', STORAGE_KEY, others.length > 0 ? others : null);
 }
 
-/** Called when the session changes to another user. */
 export const forgetOrders = (): void => writeStorage('session', STORAGE_KEY, null);
 
-/** Returns the order as it was when it was placed. */
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);

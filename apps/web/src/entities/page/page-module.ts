@@ -11,7 +11,6 @@ export interface PageMeta {
   /** Without the name of the site, which is appended. */
   title: string;
   description?: string;
-  /** The path or URL of the picture in link previews. */
   image?: string;
   type?: 'website' | 'product' | 'profile';
   /** MZN; shown in link previews of a product. */
@@ -19,7 +18,7 @@ export interface PageMeta {
   /** The canonical path, if it is not the page's own. */
   canonical?: string;
   noindex?: boolean;
-  /** HTTP status of the server's response; 200 by default. */
+  /** HTTP status of the response; 200 by default. */
   status?: number;
   jsonLd?: Record<string, unknown>;
 }

@@ -14,10 +14,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
-/**
- * The logo of a payment method on a white card. Pass `isLabelled={false}` if its name is beside it. The file contains outlines
- * instead of text, which a slow phone takes longer to render.
- */
+/** Drawn from its own file, with outlines instead of text, which a slow phone takes longer to render. */
 export const PaymentIcon = ({
   method,
   isLabelled = true,

@@ -8,7 +8,6 @@ interface Props {
   /** The product's id, which selects the pattern. */
   id: string;
   alt?: string;
-  /** The `sizes` attribute. */
   sizes?: string;
   /** Marks the page's largest contentful paint: loads at once, with high priority. */
   priority?: boolean;
@@ -17,7 +16,6 @@ interface Props {
   className?: string;
 }
 
-/** A product's picture in 4:3, in the width that the screen needs. */
 export const Cover = ({
   image,
   id,

@@ -7,7 +7,6 @@ interface Props extends ConfirmAction {
   product: { title: string };
 }
 
-/** Deletes a product after a confirmation. Used by its creator and by admins. */
 export const DeleteProductButton = ({ product: { title }, ...action }: Props) => {
   const { open, dialog } = useConfirm(action);
   return (

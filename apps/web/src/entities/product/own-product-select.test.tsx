@@ -44,7 +44,7 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('any of very many products is found by its title, chosen, and stays chosen', async () => {
+test('a search by title finds any of many products, and the selected one stays selected', async () => {
   open();
   const search = await screen.findByLabelText('Procurar produto pelo título');
   expect(options()).not.toContain('Produto 129');
@@ -58,17 +58,17 @@ test('any of very many products is found by its title, chosen, and stays chosen'
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 129'));
 });
 
-test('one that the address names is shown by its title, though it is none of the newest', async () => {
+test('a selected product that is not among the newest is shown by its title', async () => {
   open(idOf(120));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 120'));
 });
 
-test('one that is gone stays chosen, as another product', async () => {
+test('a selected product that no longer exists stays selected', async () => {
   open(idOf(999));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 
-test('few products need no search', async () => {
+test('there is no search for few products', async () => {
   all = all.slice(0, 3);
   open();
   await waitFor(() => expect(options()).toHaveLength(4));

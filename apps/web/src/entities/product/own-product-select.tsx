@@ -23,7 +23,7 @@ const formatResultCount = (total: number): string =>
     ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
     : formatQuantity(total, 'produto', 'produtos');
 
-/** Selects one of the user's own products, or all. With more products than the select holds, it also shows a search. */
+/** With more products than the select holds, it also shows a search. */
 export const OwnProductSelect = ({
   value,
   hasAllOption = true,

@@ -7,7 +7,6 @@ export const MAX_TITLES = 100;
 /** Lists the user's products, newest first. `q` filters by the beginnings of words in the title. */
 export const useOwnProducts = (q = '') => ownTitlesApi.useOwnTitlesQuery({ query: { limit: MAX_TITLES, ...(q ? { q } : {}) } });
 
-/** Skips the request for an empty id. */
 export function useOwnProduct(id: string) {
   const result = ownTitlesApi.useOwnProductQuery({ params: { id } }, { skip: id === '' });
   return { product: id === '' ? undefined : withPreviousData(result).data?.product, isFetching: result.isFetching };

@@ -13,11 +13,8 @@ import type { Product } from '../../api/products.ts';
 
 interface Props {
   product: Product;
-  /** Marks the picture of the page's largest contentful paint. */
   priority?: boolean;
-  /** The card is visible without scrolling, so its picture loads at once. */
   eager?: boolean;
-  /** Without it, the card has no quick view button. */
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 

@@ -2,10 +2,7 @@ import icons from './social-icons.svg?no-inline';
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
-/**
- * The icon of a social network in the colour of the text. Decorative: the link around it has a label. The icons are in their own
- * file because they would delay the scripts.
- */
+/** Drawn from its own file, because inside the scripts the icons would delay them. */
 export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
     <use href={`${icons}#${id}`} />

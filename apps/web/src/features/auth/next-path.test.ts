@@ -12,6 +12,6 @@ test.each([
   ['/\t/evil.test', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/login?next=/x', '/dashboard'],
-])('a login asked for from %s leads to %s', (next, path) => {
+])('after a login, next=%s leads to %s', (next, path) => {
   expect(toSafePath(next)).toBe(path);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue({ data: { user: member } });
 });
 
-test('an account that becomes a creator in another tab is one here too, without a call', async () => {
+test('a user who becomes a creator in another tab is one in this tab too, without a request', async () => {
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -30,7 +30,7 @@ test('an account that becomes a creator in another tab is one here too, without 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test.each(['', 'null', '{', '"x"'])('a stored user that is %j changes nothing', async (text) => {
+test.each(['', 'null', '{', '"x"'])('an invalid stored user (%j) changes nothing', async (text) => {
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the profile fetch', () => {
-  it.each([401, 403, 404, 429])('clears the token after an answered %i', async (status) => {
+  it.each([401, 403, 404, 429])('clears the token after a %i response', async (status) => {
     const store = begin({ error: toApiError(status, {}) });
     await vi.waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
     expect(localStorage.getItem('banca.token')).toBeNull();
@@ -61,7 +61,7 @@ describe('the profile fetch', () => {
     expect(localStorage.getItem('banca.token')).toBe('rosa');
   });
 
-  it('asks again once the connection is back', async () => {
+  it('tries again when the connection is back', async () => {
     const store = begin({ error: networkError });
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     sent.mockResolvedValue({ data: { user: { ...ROSA, firstName: 'Rosa' } } });
@@ -72,7 +72,7 @@ describe('the profile fetch', () => {
   });
 });
 
-describe('what a user saw and typed', () => {
+describe('data of a user', () => {
   it('is cleared when they log out', () => {
     const store = begin({ data: { user: ROSA } });
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
@@ -88,7 +88,7 @@ describe('what a user saw and typed', () => {
     expect(store.getState().session).toMatchObject({ user: ZEFA, owner: ZEFA._id, ownerChanges: 1 });
   });
 
-  it('keeps drafts when the session expires, for the same user to go on with', () => {
+  it('keeps drafts for the same user when the session expires', () => {
     const store = begin({ data: { user: ROSA } });
     store.dispatch(sessionExpired());
     store.dispatch(signedIn({ token: 'rosa-2', user: ROSA }));
@@ -96,7 +96,7 @@ describe('what a user saw and typed', () => {
     expect(store.getState().session.ownerChanges).toBe(0);
   });
 
-  it('loses drafts when another user logs in after the session expired, also after a reload', () => {
+  it('is cleared when another user logs in after the session expired, also after a reload', () => {
     begin({ data: { user: ROSA } }).dispatch(sessionExpired());
     const store = makeStore();
     startSession(store);
@@ -106,7 +106,7 @@ describe('what a user saw and typed', () => {
 
   it.each([
     ['logs out', null, undefined],
-    ['lets somebody else in', 'zefa', ZEFA],
+    ['logs in another user', 'zefa', ZEFA],
   ])('is cleared when another tab %s', (_, token, next) => {
     const store = begin({ data: { user: ROSA } });
     inOtherTab(token, next);

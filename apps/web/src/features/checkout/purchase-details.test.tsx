@@ -22,7 +22,7 @@ const open = (purchase: Partial<Purchase> = {}) =>
   );
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('shows what was bought, and that its link comes after approval', () => {
+test('shows the purchase and that its link arrives after approval', () => {
   const { container } = open();
   screen.getByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText('You will receive your download link by email after approval.');
@@ -39,7 +39,7 @@ test('shows what was bought, and that its link comes after approval', () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
 });
 
-test('says N/A where the order tells nothing, and takes it for pending', () => {
+test('shows N/A for missing values and treats the order as pending', () => {
   open({ order: {} });
   for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(fact(name)).toBe('N/A');
   expect(fact('Estado')).toBe('pending');
@@ -50,7 +50,7 @@ test('shows a state that is neither completed nor pending in amber', () => {
   expect(screen.getByText('cancelled').className).toContain('amber');
 });
 
-test('hands out the link of a completed order, to press and to copy, with its hours', async () => {
+test('a completed order shows its download link, a copy button and the expiry', async () => {
   const user = userEvent.setup();
   open({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
   screen.getByText('Your download is ready.');

@@ -59,7 +59,7 @@ beforeEach(() => {
   sent.mockImplementation((request) => Promise.resolve(answerTo(request)));
 });
 
-test('shows who sells, each with a way to the profile, or none where there is no id', async () => {
+test('lists creators with a link to their profile if they have an id', async () => {
   open();
   expect(screen.getByText('A carregar criadores')).toBeTruthy();
   expect(await names()).toEqual(['Zefa Sitoe', 'Inácio Sitoe', 'Tomás Sitoe']);
@@ -69,7 +69,7 @@ test('shows who sells, each with a way to the profile, or none where there is no
   expect(screen.getByText('3 criadores')).toBeTruthy();
 });
 
-test('finds as one types, asks once for what is typed, and says it in the address', async () => {
+test('searches while typing, with one request, and updates the URL', async () => {
   open('/creators?page=2');
   await names();
   await user.type(screen.getByRole('searchbox'), 'zef');
@@ -81,7 +81,7 @@ test('finds as one types, asks once for what is typed, and says it in the addres
   ]);
 });
 
-test('never shows an old answer over a newer one', async () => {
+test('ignores a late response to an earlier search', async () => {
   const slow = Promise.withResolvers<Answer>();
   sent.mockImplementation((request) => (request.url.includes('q=z') ? slow.promise : Promise.resolve(answerTo(request))));
   open('/creators?q=z');
@@ -93,20 +93,20 @@ test('never shows an old answer over a newer one', async () => {
   expect(await names()).toEqual(['Tomás Sitoe']);
 });
 
-test('keeps the search while its pages are turned', async () => {
+test('keeps the search on other pages', async () => {
   sent.mockResolvedValue(page(all, 3));
   open('/creators?q=sit');
   await names();
   expect(screen.getByRole('link', { name: 'Página 2' }).getAttribute('href')).toBe('/creators?q=sit&page=2');
 });
 
-test('says so when nobody is found, and leads back to all', async () => {
+test('reports an empty result and links to all creators', async () => {
   open('/creators?q=ninguem');
   await screen.findByText('No creators found');
   expect(screen.getByRole('link', { name: 'Ver todos os criadores' }).getAttribute('href')).toBe('/creators');
 });
 
-test('says so when the list cannot be had, and tries again', async () => {
+test('reports a failure and tries again', async () => {
   sent.mockResolvedValue({ error: networkError });
   open();
   await screen.findByText('Failed to load creators');

@@ -64,7 +64,7 @@ beforeEach(() => {
   answering(() => page([eva]));
 });
 
-test('tells who ordered, how to reach them and what they spent; their orders stand behind a link', async () => {
+test('lists customers with contacts, totals and a link to their orders', async () => {
   open();
   const row = within((await screen.findByText('Eva Tembe')).closest('tr') as HTMLElement);
   expect(row.getByText('eva@example.com').getAttribute('href')).toBe('mailto:eva@example.com');
@@ -77,7 +77,7 @@ test('tells who ordered, how to reach them and what they spent; their orders sta
   expect(address()).toBe('?section=customers&status=all&q=eva%40example.com');
 });
 
-test('the section opens with the confirmations; the list is one link away', async () => {
+test('the section opens with the orders to confirm and links to the list', async () => {
   open('/dashboard?section=customers');
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(screen.getByText('Confirmações').getAttribute('aria-current')).toBe('page');
@@ -86,7 +86,7 @@ test('the section opens with the confirmations; the list is one link away', asyn
   expect(screen.getByText('Clientes', { selector: 'a' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a search is asked of the server and stands in the address; one that finds nobody says so', async () => {
+test('the server searches, the URL holds the search, and an empty result is reported', async () => {
   answering((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
   open();
   expect(await screen.findByText('mais de 10 000 clientes')).toBeTruthy();
@@ -97,7 +97,7 @@ test('a search is asked of the server and stands in the address; one that finds 
   expect(await screen.findByText('Eva Tembe')).toBeTruthy();
 });
 
-test('pages have addresses', async () => {
+test('pages have URLs', async () => {
   answering(() => page([eva], { total: 60, page: 2, pages: 3 }));
   open('/dashboard?section=customers&view=clientes&page=2');
   const next = await screen.findByLabelText('Página seguinte');
@@ -105,7 +105,7 @@ test('pages have addresses', async () => {
   expect(asked).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
 });
 
-test('nobody yet, and a list that does not come', async () => {
+test('reports an empty list and a failed one', async () => {
   answering(() => ({ error: toApiError(404, null) }));
   open();
   expect(await screen.findByText('Failed to load customers')).toBeTruthy();
@@ -114,7 +114,7 @@ test('nobody yet, and a list that does not come', async () => {
   expect(await screen.findByText('Ainda não há clientes')).toBeTruthy();
 });
 
-test('the export takes the search along', async () => {
+test('the export uses the search', async () => {
   open('/dashboard?section=customers&view=clientes&q=eva');
   await user.click(await screen.findByText('Exportar CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledWith('clientes.csv', expect.any(Blob)));

@@ -11,7 +11,6 @@ import { Cover } from '../../entities/product/cover.tsx';
 
 interface Props {
   download: ResponseBody<typeof getDownload>;
-  /** The URL of the file. */
   href: string;
   /** Checks the link on each click: a cancelled or expired one would open as bare JSON. */
   isStillValid: () => Promise<boolean>;

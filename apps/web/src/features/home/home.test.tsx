@@ -20,7 +20,7 @@ const seen = (): (string | null)[] =>
   screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
 
 describe('the hero', () => {
-  it('has two buttons: the products, and the way to sell', () => {
+  it('links to the products and to selling', () => {
     const store = makeStore();
     render(
       <Provider store={store}>
@@ -34,7 +34,7 @@ describe('the hero', () => {
   });
 });
 
-it('has three feature cards', () => {
+it('shows three benefits', () => {
   render(<Benefits />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
 });
@@ -52,7 +52,7 @@ describe('the stats', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stand still for who wants no motion, and are told as they are', () => {
+  it('do not move with reduced motion, and screen readers read the final numbers', () => {
     prefersStillness(true);
     render(<Stats />);
     expect(seen()).toEqual(['1000+', '500+', '99%']);

@@ -89,7 +89,7 @@ const open = (more: Partial<User> = {}, address = '/dashboard') => {
 };
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows purchases, followed creators and own reviews, and no call that only creators may make', async () => {
+test('shows purchases, followed creators and reviews without requests that only creators may send', async () => {
   open();
   expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
   expect(list('As tuas compras').getByText('aprovada')).toBeDefined();
@@ -102,7 +102,7 @@ test('shows purchases, followed creators and own reviews, and no call that only 
   for (const [{ url }] of sent.mock.calls) expect(url).toMatch(/^\/api\/me\//);
 });
 
-test('one click makes a creator, once', async () => {
+test('a double click makes the user a creator with one request', async () => {
   const made = Promise.withResolvers<Answer>();
   answers['/api/creators'] = async () => await made.promise;
   const store = open();
@@ -112,7 +112,7 @@ test('one click makes a creator, once', async () => {
   expect(sent.mock.calls.filter(([{ url, method }]) => method === 'POST' && url === '/api/creators')).toHaveLength(1);
 });
 
-test('a refused start says why and can be tried again', async () => {
+test('a refusal to become a creator shows the reason and can be tried again', async () => {
   answers['/api/creators'] = async () => ({ error: toApiError(429, { message: 'Espera um momento.' }) });
   open();
   await user.click(screen.getByRole('button', { name: 'Become a Creator' }));
@@ -120,12 +120,12 @@ test('a refused start says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Become a Creator' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('whose shop is suspended is told so before they come back', () => {
+test('a user with a suspended shop is told so before selling again', () => {
   open({ creatorStatus: 'suspended' });
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });
 
-test('a completed purchase sends its link again to the own address; others do not offer it', async () => {
+test("only completed purchases offer to send the link again, to the user's own address", async () => {
   answer('/api/me/purchases', {
     ...page,
     total: 2,
@@ -144,7 +144,7 @@ test('a completed purchase sends its link again to the own address; others do no
   ]);
 });
 
-test('an address that is not confirmed shows no purchases, and sends the link to confirm it', async () => {
+test('a user with an unconfirmed address sees no purchases and can request a confirmation link', async () => {
   answer('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
   answer('/api/auth/resend-verification', { message: 'Enviámos um link de confirmação para o teu email.' });
   open({ emailVerified: false });
@@ -154,7 +154,7 @@ test('an address that is not confirmed shows no purchases, and sends the link to
   expect(await purchases.findByText('Enviámos um link de confirmação para o teu email.')).toBeDefined();
 });
 
-test('each empty list leads on', async () => {
+test('each empty list has a link', async () => {
   answer('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
   answer('/api/me/following', { ...page, total: 0, pages: 0, creators: [] });
   answer('/api/me/reviews', { ...page, total: 0, pages: 0, reviews: [] });
@@ -167,7 +167,7 @@ test('each empty list leads on', async () => {
     expect((await list(name).findByRole('link')).getAttribute('href')).toBe(href);
 });
 
-test('a list that fails says so and tries again, and leaves the others alone', async () => {
+test('a failed list can be retried without affecting the others', async () => {
   answers['/api/me/reviews'] = async () => ({ error: networkError });
   open();
   expect(await list('As tuas avaliações').findByText(/^Network connection failed/)).toBeDefined();
@@ -177,7 +177,7 @@ test('a list that fails says so and tries again, and leaves the others alone', a
   expect(await list('As tuas avaliações').findByText('Mbira')).toBeDefined();
 });
 
-test('each list has pages of its own in the address', async () => {
+test('each list has its own page parameter in the URL', async () => {
   answer('/api/me/purchases', { ...page, total: 12, page: 2, pages: 3, purchases: [purchase(1)] });
   open({}, '/dashboard?purchases=2&reviews=1');
   const pages = await list('As tuas compras').findByRole('navigation', { name: 'Páginas das compras' });
@@ -185,7 +185,7 @@ test('each list has pages of its own in the address', async () => {
   expect(sent.mock.calls.map(([{ url }]) => url)).toContain('/api/me/purchases?page=2&limit=5');
 });
 
-test('a review whose product is gone stays, without a link', async () => {
+test('a review of a deleted product is shown without a link', async () => {
   answer('/api/me/reviews', { ...page, reviews: [{ ...review, reviewedProduct: null }] });
   open();
   expect(await list('As tuas avaliações').findByText('Produto fora da banca')).toBeDefined();

@@ -3,8 +3,8 @@ import { buildCatalogueRequest, parseFilters, toSearchString } from './catalogue
 
 const at = (text: string): URLSearchParams => new URLSearchParams(text);
 
-describe('the address of the catalogue', () => {
-  test('holds every filter and gives it back', () => {
+describe('the URL of the catalogue', () => {
+  test('holds every filter', () => {
     const search = '?q=m%C3%BAsica&category=Arte&minPrice=100&maxPrice=900.5&sort=price-low&page=3';
     expect(toSearchString(parseFilters(at(search)))).toBe(search);
   });
@@ -13,7 +13,7 @@ describe('the address of the catalogue', () => {
     expect(toSearchString(parseFilters(at('sort=newest&page=1&q=')))).toBe('');
   });
 
-  test('reads nonsense as absent', () => {
+  test('ignores invalid values', () => {
     expect(parseFilters(at('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
       q: '',
       category: '',
@@ -24,7 +24,7 @@ describe('the address of the catalogue', () => {
     });
   });
 
-  test('asks the API only for what it says', () => {
+  test('requests only the filters in the URL', () => {
     expect(buildCatalogueRequest(at(''))).toEqual({ query: { page: 1, sort: 'newest' } });
     expect(buildCatalogueRequest(at('q=%20mus%20&minPrice=50,5'))).toEqual({
       query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },
