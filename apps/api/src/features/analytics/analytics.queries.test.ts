@@ -46,7 +46,7 @@ async function bigSeller() {
     email: `p${i % 90}@example.com`,
     emailKey: `p${i % 90}@example.com`,
     paymentMethod: 'mpesa',
-    callId: `c${i}`,
+    idempotencyKey: `c${i}`,
     createdAt: at(i),
     decidedAt: at(i),
   }));

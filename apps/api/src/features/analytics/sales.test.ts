@@ -58,7 +58,7 @@ describe('a sale', () => {
     const placed = await OrderModel.find({ _id: { $in: many } }).lean();
     const copies = Array.from({ length: 16 }, (_, i) => {
       const { paymentCode: _code, ...order } = placed[i % 3] as OrderRecord;
-      return { ...order, _id: new Types.ObjectId(), callId: `copy-${i}` };
+      return { ...order, _id: new Types.ObjectId(), idempotencyKey: `copy-${i}` };
     });
     await OrderModel.collection.insertMany(copies);
     many.push(...copies.map((order) => String(order._id)));
@@ -124,7 +124,7 @@ describe('counting anew', () => {
         const rows = sales.map(({ daysAgo, amount, product, completed }, i) => ({
           ...base,
           _id: new Types.ObjectId(),
-          callId: `c${i}`,
+          idempotencyKey: `c${i}`,
           product: { _id: products[product], title: 'x', price: amount },
           amount,
           status: completed ? 'completed' : 'pending',

@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
 import { findOpenShop } from '../accounts/open-shops.ts';
-import { getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import { getUser, lockAccount, isShopOpen } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
@@ -69,7 +69,7 @@ export async function createProduct(
   try {
     return await inTransaction(async (session) => {
       const category = await categoryNameOf(fields.category, session);
-      const owner = await holdAccount(caller.id, session);
+      const owner = await lockAccount(caller.id, session);
       if (!owner) throw notFound();
       // The account is locked: two creations at once cannot both be the last one allowed.
       if ((await countShopProducts(owner._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
