@@ -95,7 +95,7 @@ describe('a shop of before fields were renamed', () => {
 });
 
 test('more documents than one batch are renamed', async () => {
-  await collection('payment_codes').insertMany(Array.from({ length: 2_500 }, (_, i) => ({ _id: `C${i}`, holds: i }) as object));
+  await collection('payment_codes').insertMany(Array.from({ length: 2_500 }, (_, i) => ({ _id: `C${i}` as never, holds: i })));
   await renameField(db(), 'payment_codes', 'holds', 'lockVersion');
   expect(await collection('payment_codes').countDocuments({ holds: { $exists: true } })).toBe(0);
   expect(await collection('payment_codes').findOne({ _id: 'C2499' as never })).toMatchObject({ lockVersion: 2_499 });
