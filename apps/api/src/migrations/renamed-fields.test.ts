@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import { approve, BUYER, submitOrder } from '../testing/orders.ts';
-import { reloadCatalogue } from '../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../testing/test-catalogue.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { renameField } from './frozen/rename-field.ts';
 import { up as renameLockVersion } from './steps/20261122210000-lock-version.ts';

@@ -30,9 +30,9 @@ export interface Images {
 }
 
 const unreadableImage = (): AppError =>
-  new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
+  new AppError('validation_failed', messages.unreadableImage, { fields: { images: messages.unreadableImage } });
 const unsupportedImageType = (): AppError =>
-  new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
+  new AppError('unsupported_media', messages.unsupportedImageType, { fields: { images: messages.unsupportedImageType } });
 
 /** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
 async function decode(source: string | Buffer): Promise<Sharp> {

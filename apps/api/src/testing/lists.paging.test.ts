@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
@@ -191,7 +191,7 @@ async function read(world: World, name: string, query: string): Promise<Page> {
 }
 
 test('every list that has pages is here', () => {
-  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.shape.query?.shape ?? {}));
+  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.schema.query?.shape ?? {}));
   expect(Object.keys(LISTS).sort()).toEqual(paged.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
 });
 

@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
@@ -259,7 +259,7 @@ test('every list, whatever it is asked, reads little: of very many, much of it a
   const filled = await fill();
   const lists = asked(filled);
   const known = contracts
-    .filter(({ contract }) => contract.method === 'GET' && contract.shape.query && 'page' in contract.shape.query.shape)
+    .filter(({ contract }) => contract.method === 'GET' && contract.schema.query && 'page' in contract.schema.query.shape)
     .map(({ contract }) => `${contract.method} ${contract.path}`);
   expect(Object.keys(lists).sort()).toEqual([...new Set(known)].sort());
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-import { csvLine, phoneCell } from '@banca/contracts/csv';
+import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
 import { creators as messages } from '@banca/contracts/messages';
 import type { listCustomers as contract } from '@banca/contracts/creators.schemas';
 import { Types } from 'mongoose';
@@ -60,14 +60,14 @@ const HEAD = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN)', 'Ã
 /** The caller's own customers, or those of them that a search finds, as lines of a CSV file, made as fast as they are taken. */
 export async function* customerLines(caller: Caller, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
-  yield csvLine(HEAD);
+  yield formatCsvLine(HEAD);
   for await (const batch of batchesOfCustomers(creator)) {
     const keys = batch.map(({ emailKey }) => emailKey);
     const found = await buyersAmong(creator, keys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (found && !found.has(emailKey)) continue;
       const last = lastOrderAt && maputoMinuteOf(lastOrderAt);
-      yield csvLine([name, email, phoneCell(phone ?? ''), orderCount, toMzn(totalSpent).toFixed(2), last]);
+      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, toMzn(totalSpent).toFixed(2), last]);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { accounts as messages } from '@banca/contracts/messages';
-import { needsProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import type { Deps } from '../../platform/deps.ts';
 import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -44,14 +44,15 @@ const facts = (order: OrderRecord): [string, string][] => [
 
 /** Banca charges no cards: buyer and creator agree on a way to pay. Only mobile wallets ask for a screenshot and a code. */
 function creatorsStep(order: OrderRecord): string {
-  if (needsProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
+  if (requiresPaymentProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
   return order.paymentMethod === 'paypal'
     ? 'vai confirmar o teu pagamento por PayPal'
     : `vai combinar contigo, por email, como pagas por ${methodName(order)}`;
 }
 
 function confirmationStep(order: OrderRecord): string {
-  if (needsProof(order.paymentMethod)) return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
+  if (requiresPaymentProof(order.paymentMethod))
+    return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
   return order.paymentMethod === 'paypal'
     ? 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.'
     : `A Banca não cobra ${methodName(order)}: combina com o cliente, por email, como paga, e aprova a encomenda quando o pagamento chegar.`;
@@ -113,7 +114,7 @@ const download: Writer = async (deps, order) => ({
 
 /** What a buyer who has paid can do. Only a public contact address leads to the creator. */
 function nextSteps(order: OrderRecord, contactEmail: string | undefined): string {
-  const isProved = needsProof(order.paymentMethod);
+  const isProved = requiresPaymentProof(order.paymentMethod);
   const evidence = isProved ? 'o comprovativo' : 'o recibo do pagamento';
   if (contactEmail) return `Se pagaste, responde a este email com ${evidence}: a resposta vai para o criador.`;
   if (isProved) return 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.';

@@ -1,4 +1,4 @@
-import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -113,7 +113,7 @@ async function checked(
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw invalid({ productId: 'Does not match the address' });
   const found = await getProductOnSale(deps, productId);
-  const problems = found.product.price === 0 ? {} : orderProblems(input, screenshot !== undefined);
+  const problems = found.product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await deps.limits.consume('order-ip', ip);
   await deps.limits.consume('order-email', keyOf(input.email));

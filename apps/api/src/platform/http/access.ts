@@ -16,7 +16,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
  */
 export async function authorize(
   req: Request,
-  { access, needsOpenShop }: Pick<Contract, 'access' | 'needsOpenShop'>,
+  { access, requiresActiveShop }: Pick<Contract, 'access' | 'requiresActiveShop'>,
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
@@ -26,7 +26,7 @@ export async function authorize(
   const account = { account: caller.id };
   if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly, account);
   if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly, account);
-  if (needsOpenShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
+  if (requiresActiveShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
     throw new AppError('forbidden', messages.shopSuspended, account);
   return caller;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Contract } from '@banca/contracts';
-import { isSmallJson } from '@banca/contracts/json-size';
+import { isJsonWithinLimit } from '@banca/contracts/json-size';
 import { errors as messages } from '@banca/contracts/messages';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
@@ -37,14 +37,14 @@ const JSON_PARTS_MAX = 10_000;
 /** Runs before the body is parsed. A `type` names the failure for `toAppError`, as the parser's own errors do. */
 function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-  if (!isSmallJson(body.toString('latin1'), JSON_PARTS_MAX))
+  if (!isJsonWithinLimit(body.toString('latin1'), JSON_PARTS_MAX))
     throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
 }
 
 /** A reader of a contract's body: JSON, or multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function bodyReader(contract: Contract): ReadBody | undefined {
-  if (!contract.shape.body && !contract.shape.files) return undefined;
-  const limit = contract.shape.bodyLimit ?? JSON_LIMIT;
+  if (!contract.schema.body && !contract.schema.files) return undefined;
+  const limit = contract.schema.bodyLimit ?? JSON_LIMIT;
   const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = createMultipart(contract);
   return async (req, res) => {

@@ -1,5 +1,5 @@
-import type { Contract, Endpoint, InputOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Contract, Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { cached } from '../cached.ts';
@@ -9,13 +9,13 @@ import { sendCachedResponse, toCachedResponse } from './response-cache.ts';
 import type { Api, Execute } from './route.ts';
 
 /** Answers anonymous reads from the response cache. */
-export function createCachedHandler<S extends EndpointShape>(api: Api, contract: Contract<S>, execute: Execute<S>) {
+export function createCachedHandler<S extends EndpointSchema>(api: Api, contract: Contract<S>, execute: Execute<S>) {
   /** The cache key of a URL: many URLs mean the same input, and each is parsed once. */
   const keys = new LRUCache<string, Promise<string>>({ max: 100, ttl: 10_000 });
 
   return async (req: Request, res: Response): Promise<void> => {
-    let input: InputOf<Endpoint<S>> | undefined;
-    const read = () => (input ??= inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined }));
+    let input: ParsedRequest<Endpoint<S>> | undefined;
+    const read = () => (input ??= inputOf<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
     const key = await cached(keys, req.originalUrl, async () => contract.path + JSON.stringify(read()));
     const response = await api.responses.get(key, async () => {
       const { status, json = '' } = await execute(read(), createCommon(undefined, readRequestFields(req, res)));

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
@@ -21,11 +21,11 @@ export interface Common {
   res: Response;
 }
 
-export type Context<S extends EndpointShape> = InputOf<Endpoint<S>> & Common;
+export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & Common;
 
 /** What is known of a request before its body is read. */
-export interface BodilessRequest<S extends EndpointShape> extends Pick<Common, 'ip' | 'idempotencyKey'> {
-  params: InputOf<Endpoint<S>> extends { params: infer P } ? P : undefined;
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<Common, 'ip' | 'idempotencyKey'> {
+  params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
 type RequestFields = Omit<Common, 'user' | 'caller'>;

@@ -1,5 +1,5 @@
 import type { Contract } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
@@ -25,7 +25,7 @@ function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefi
 /** @throws AppError unauthenticated, forbidden, rate_limited; MalformedPath where the path may be another endpoint's */
 async function checkAccess({ authenticate, deps }: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
   const user = await authorize(req, contract, authenticate).catch((refusal: unknown) => {
-    throw contract.shape.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
+    throw contract.schema.params?.safeParse(req.params).success === false ? new MalformedPath(refusal) : refusal;
   });
   if (req.res) req.res.locals['account'] = user?.id;
   if (user && contract.method !== 'GET') await deps.limits.consume('write-user', user.id);
@@ -40,7 +40,7 @@ function send(res: Response, { status, json }: StoredResponse): void {
 }
 
 /** Checks access, reads the body and runs the endpoint, once for all calls with one Idempotency-Key. */
-export function createHandler<S extends EndpointShape>(
+export function createHandler<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,
   execute: Execute<S>,
@@ -48,24 +48,24 @@ export function createHandler<S extends EndpointShape>(
 ) {
   const { deps } = api;
   const readBody = bodyReader(contract);
-  const { files, keepsCache, isRepeatSafe = false } = contract.shape as EndpointShape;
+  const { files, keepsCache, isRetrySafe = false } = contract.schema as EndpointSchema;
 
   const run = async (
     [req, res]: [Request, Response],
     { user, call, raw }: { user: Caller | undefined; call: IdempotentCall | undefined; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
     const body = raw?.fields ?? (files ? {} : undefined);
-    const input = inputOf<S>(contract.shape, { params: req.params, query: req.query, body });
+    const input = inputOf<S>(contract.schema, { params: req.params, query: req.query, body });
     const common = createCommon(user, readRequestFields(req, res, { files: raw?.files, idempotencyKey: call?.id }));
     if (call === undefined) return await execute(input, common);
     const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
-    return await withIdempotencyKey(call, digest, { ...deps, isRepeatSafe }, async () => await execute(input, common));
+    return await withIdempotencyKey(call, digest, { ...deps, isRetrySafe }, async () => await execute(input, common));
   };
 
   return async (req: Request, res: Response): Promise<void> => {
     const user = await checkAccess(api, contract, req);
     // Before the body: it may belong to another path.
-    const params = parsePart(contract.shape.params, req.params, true);
+    const params = parsePart(contract.schema.params, req.params, true);
     const call = readIdempotencyKey(req, api, user);
     await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);
     const raw = await readBody?.(req, res);

@@ -94,7 +94,7 @@ interface Running {
   clock: Clock;
   log: Logger;
   /** The work finds what an earlier try of the same call has done. */
-  isRepeatSafe: boolean;
+  isRetrySafe: boolean;
 }
 
 /**
@@ -105,7 +105,7 @@ interface Running {
 export async function withIdempotencyKey(
   call: IdempotentCall,
   bodyDigest: string,
-  { clock, log, isRepeatSafe }: Running,
+  { clock, log, isRetrySafe }: Running,
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const forget = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
@@ -114,7 +114,7 @@ export async function withIdempotencyKey(
   if (earlier) return earlier;
   const answer = await execute().catch(async (error: unknown) => {
     // What may have been done must not be done again: the key stays taken until its lease ends.
-    if (isRepeatSafe || !mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
+    if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
     throw error;
   });
   await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer) } }).catch(forget);

@@ -50,14 +50,14 @@ const storage = multer.diskStorage({
 
 /** Multer for the files that a contract declares; undefined for a contract without files. */
 export const createMultipart = (contract: Contract): RequestHandler | undefined => {
-  const { files } = contract.shape;
+  const { files } = contract.schema;
   if (!files) return undefined;
   const limits = {
     fileSize: IMAGE_MAX_BYTES,
     files: 8,
     fields: 60,
     parts: 68,
-    fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
+    fieldSize: contract.schema.bodyLimit ?? JSON_LIMIT,
     fieldNameSize: 100,
     ...FIELD_NAME_LIMITS,
   };

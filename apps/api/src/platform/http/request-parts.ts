@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { AppError, fromZod } from '../errors.ts';
@@ -22,13 +22,13 @@ export const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, i
   throw isPath ? new MalformedPath() : fromZod(parsed.error);
 };
 
-export function inputOf<S extends EndpointShape>(
-  shape: S,
+export function inputOf<S extends EndpointSchema>(
+  schema: S,
   raw: { params: unknown; query: unknown; body: unknown },
-): InputOf<Endpoint<S>> {
+): ParsedRequest<Endpoint<S>> {
   return {
-    params: parsePart(shape.params, raw.params, true),
-    query: parsePart(shape.query, raw.query, false),
-    body: parsePart(shape.body, raw.body, false),
-  } as InputOf<Endpoint<S>>;
+    params: parsePart(schema.params, raw.params, true),
+    query: parsePart(schema.query, raw.query, false),
+    body: parsePart(schema.body, raw.body, false),
+  } as ParsedRequest<Endpoint<S>>;
 }

@@ -1,5 +1,5 @@
-import type { Contract, Endpoint, InputOf, ReplyOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Contract, Endpoint, ParsedRequest, HandlerResponse } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Authenticate } from './access.ts';
@@ -29,18 +29,18 @@ export interface Mounted {
   call(input: { params?: unknown; query?: unknown }): Promise<string>;
 }
 
-export interface RouteOptions<S extends EndpointShape> {
+export interface RouteOptions<S extends EndpointSchema> {
   /** Runs after access and params were checked; what it throws is answered without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
 }
 
 /** Runs an endpoint's handler and writes its reply as JSON. */
-export type Execute<S extends EndpointShape> = (input: InputOf<Endpoint<S>>, common: Common) => Promise<StoredResponse>;
+export type Execute<S extends EndpointSchema> = (input: ParsedRequest<Endpoint<S>>, common: Common) => Promise<StoredResponse>;
 
-type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf<Endpoint<S>>>;
+type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
 
-function createExecute<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
-  const { status = 200, response } = contract.shape as EndpointShape;
+function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
+  const { status = 200, response } = contract.schema as EndpointSchema;
   const serialize = response && serializerOf(response);
   return async (input, common) => {
     const reply = await handler(Object.assign(common, input));
@@ -67,7 +67,7 @@ const passOnMalformedPath =
  * Mounts a contract at its path and aliases. Access is checked before the body is read; parts are parsed by the
  * contract and passed as arguments; every POST honours `Idempotency-Key`; the reply leaves through its schema.
  */
-export function route<S extends EndpointShape>(
+export function route<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,
   handler: Handler<S>,
@@ -75,7 +75,7 @@ export function route<S extends EndpointShape>(
 ): void {
   const execute = createExecute(api, contract, handler);
   const handle = createHandler(api, contract, execute, options);
-  const handleCached = contract.shape.isCacheable ? createCachedHandler(api, contract, execute) : undefined;
+  const handleCached = contract.schema.isCacheable ? createCachedHandler(api, contract, execute) : undefined;
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     api.router[method](
@@ -90,7 +90,7 @@ export function route<S extends EndpointShape>(
   api.mounted.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
-      const input = inputOf<S>(contract.shape, { params, query, body: undefined });
+      const input = inputOf<S>(contract.schema, { params, query, body: undefined });
       return (await execute(input, createInProcessCommon())).json ?? 'null';
     },
   });

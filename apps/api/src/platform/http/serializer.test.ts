@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serializerOf } from './serializer.ts';
 
-const { response } = products.listProducts.shape;
+const { response } = products.listProducts.schema;
 const write = serializerOf(response);
 
 const product = {
@@ -53,10 +53,10 @@ describe('a reply', () => {
   });
 });
 
-test.each(contracts.flatMap(({ contract }) => (contract.shape.response ? [contract] : [])).map((c) => [c.name, c] as const))(
+test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
   '%s can be written',
   (_name, contract) => {
     // A schema that cannot be turned into code throws something else than "required".
-    expect(() => serializerOf(contract.shape.response as never)({})).toThrow(/is required|does not match/);
+    expect(() => serializerOf(contract.schema.response as never)({})).toThrow(/is required|does not match/);
   },
 );
