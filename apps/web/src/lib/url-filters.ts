@@ -14,9 +14,9 @@ export const parseText: FilterParser = (raw) => raw.slice(0, TEXT_MAX);
 export const parseId: FilterParser = (raw) => (ID.test(raw) ? raw : '');
 export const parseDay: FilterParser = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
 export const parseOneOf =
-  <const T extends string, const D extends T | '' = ''>(known: readonly T[], fallback: D = '' as D) =>
+  <const T extends string, const D extends T | '' = ''>(values: readonly T[], fallback: D = '' as D) =>
   (raw: string): T | D =>
-    known.find((value) => value === raw) ?? fallback;
+    values.find((value) => value === raw) ?? fallback;
 
 function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchParams): FilterValues<R> {
   const entries = Object.entries(parsers).map(([name, parse]) => [name, parse(search.get(name) ?? '')]);

@@ -16,7 +16,7 @@ vi.mock('./chart-colours.ts', async (original) => ({
 }));
 
 const root = document.documentElement;
-const asksForLessMotion = (matches: boolean): void =>
+const stubReducedMotion = (matches: boolean): void =>
   void vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }));
 
 const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
@@ -36,7 +36,7 @@ const lastDrawn = (): DrawnChart => drawn.mock.lastCall?.[0] as DrawnChart;
 beforeEach(() => {
   drawn.mockClear();
   root.dataset.theme = 'light';
-  asksForLessMotion(false);
+  stubReducedMotion(false);
 });
 
 test.each(['line', 'bar', 'pie'] as const)('a %s chart has a table with every number for screen readers', async (kind) => {
@@ -52,7 +52,7 @@ test('the animation takes the given time; there is none with reduced motion', as
   const { unmount } = open();
   await vi.waitFor(() => expect(lastDrawn().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();
-  asksForLessMotion(true);
+  stubReducedMotion(true);
   open();
   await vi.waitFor(() => expect(lastDrawn().options.animation).toBe(false), 10_000);
 });

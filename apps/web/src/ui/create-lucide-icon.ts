@@ -15,5 +15,5 @@ const createLucideIcon = ({ node }: IconDefinition) => {
     createElement('svg', { viewBox: '0 0 24 24', ...props, className: cx('icon', className) }, children);
 };
 
-// oxlint-disable-next-line import/no-default-export -- as the file it stands in for
+// oxlint-disable-next-line import/no-default-export -- like the file that it replaces
 export default createLucideIcon;

@@ -17,9 +17,9 @@ interface Props {
 /** Lists the first and last page and those around the current one; 0 marks a gap. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const shown = [...new Set(candidates)].sort((a, b) => a - b);
-  return shown.flatMap((n, i) => {
-    const previous = shown[i - 1] ?? 0;
+  const pageNumbers = [...new Set(candidates)].sort((a, b) => a - b);
+  return pageNumbers.flatMap((n, i) => {
+    const previous = pageNumbers[i - 1] ?? 0;
     return n - previous > 2 ? [0, n] : n - previous === 2 ? [n - 1, n] : [n];
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
 /** Describes the stars: `*` full, `½` half, `-` empty. */
-const shapes = (rating: number, halves = false): string => {
+const describeStars = (rating: number, halves = false): string => {
   const { container } = render(<Stars rating={rating} hasHalves={halves} />);
   return [...container.querySelectorAll('svg')]
     .map((star) => star.querySelector('.fill-mango'))
@@ -17,7 +17,7 @@ test.each([
   [3.5, '****-'],
   [4.9, '*****'],
 ])('rounds %f to the nearest star', (rating, stars) => {
-  expect(shapes(rating)).toBe(stars);
+  expect(describeStars(rating)).toBe(stars);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [3.9, '***½-'],
   [5, '*****'],
 ])('shows half a star for %f in the catalogue', (rating, stars) => {
-  expect(shapes(rating, true)).toBe(stars);
+  expect(describeStars(rating, true)).toBe(stars);
 });
 
 test('shows the rating with one decimal', () => {

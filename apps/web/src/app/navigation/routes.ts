@@ -35,8 +35,8 @@ export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageF
 
 /** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
 function getPage(name: string): LazyPage {
-  const known = pages.get(name);
-  if (known) return known;
+  const existing = pages.get(name);
+  if (existing) return existing;
   const page = {
     name,
     ...createLazyModule(landingPages[toPageFile(name)] ?? (async () => (await importLazyPages()).fetchPage(name))),
@@ -98,8 +98,8 @@ const patternRoutes = routes.filter(hasParams);
 
 /** Finds the route of a pathname; unknown pathnames get `notFoundRoute`. */
 export function findRoute(pathname: string): RouteMatch {
-  const known = staticRoutes.get(normalizePath(pathname));
-  if (known) return { route: known, params: {} };
+  const staticRoute = staticRoutes.get(normalizePath(pathname));
+  if (staticRoute) return { route: staticRoute, params: {} };
   for (const route of patternRoutes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };

@@ -11,11 +11,11 @@ vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Pr
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const idOf = (n: number): string => n.toString(16).padStart(24, '0');
+const toId = (n: number): string => n.toString(16).padStart(24, '0');
 let all: { _id: string; title: string }[];
 
 /** Matches words of the title and returns at most 100 products, as the API does. */
-function answerTo({ url }: Outgoing): Answer {
+function respondTo({ url }: Outgoing): Answer {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   if (!pathname.endsWith('/titles')) return { data: { product: all.find(({ _id }) => pathname.endsWith(_id)) } };
   const found = all.filter(({ title }) => title.toLowerCase().includes(searchParams.get('q') ?? ''));
@@ -23,8 +23,8 @@ function answerTo({ url }: Outgoing): Answer {
 }
 
 beforeEach(() => {
-  all = Array.from({ length: 130 }, (_, n) => ({ _id: idOf(n), title: `Produto ${n}` }));
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(answerTo(request)));
+  all = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
+  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(respondTo(request)));
 });
 
 const Chooser = ({ first }: { first: string }) => {
@@ -59,12 +59,12 @@ test('a search by title finds any of many products, and the selected one stays s
 });
 
 test('a selected product that is not among the newest is shown by its title', async () => {
-  open(idOf(120));
+  open(toId(120));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 120'));
 });
 
 test('a selected product that no longer exists stays selected', async () => {
-  open(idOf(999));
+  open(toId(999));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 

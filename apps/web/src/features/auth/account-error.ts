@@ -10,11 +10,11 @@ interface Texts {
 
 /** Returns the server's text if there is one, else the text that fits the failure. */
 export function toAccountErrorText(error: unknown, { refused, unknown }: Texts): string {
-  const known = asApiError(error);
-  if (!known) return unknown;
-  if (known.code === 'network') return auth.noResponse;
-  if (known.status === 0) return known.message;
-  return known.serverMessage ?? (known.status >= 500 ? unknown : refused);
+  const apiError = asApiError(error);
+  if (!apiError) return unknown;
+  if (apiError.code === 'network') return auth.noResponse;
+  if (apiError.status === 0) return apiError.message;
+  return apiError.serverMessage ?? (apiError.status >= 500 ? unknown : refused);
 }
 
 /** A successful response without a token or user is not usable. */

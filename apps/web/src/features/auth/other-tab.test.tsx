@@ -10,7 +10,7 @@ const sent = vi.mocked(send);
 const member = aCreator({ role: 'user' });
 
 /** Simulates another tab that writes to the shared storage. */
-function writeElsewhere(key: string, value: string): void {
+function writeInOtherTab(key: string, value: string): void {
   localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 }
@@ -25,7 +25,7 @@ test('a user who becomes a creator in another tab is one in this tab too, withou
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  writeElsewhere('banca.user', JSON.stringify(aCreator()));
+  writeInOtherTab('banca.user', JSON.stringify(aCreator()));
   expect(store.getState().session).toMatchObject({ token: 'token', user: { role: 'creator' } });
   expect(sent).toHaveBeenCalledTimes(1);
 });
@@ -34,6 +34,6 @@ test.each(['', 'null', '{', '"x"'])('an invalid stored user (%j) changes nothing
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  writeElsewhere('banca.user', text);
+  writeInOtherTab('banca.user', text);
   expect(store.getState().session.user).toMatchObject({ role: 'user' });
 });

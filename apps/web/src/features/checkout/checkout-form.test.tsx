@@ -47,8 +47,8 @@ const open = (shown = product) =>
 const submit = () => user.click(screen.getByText(checkout.submit));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const method = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
-const keyOf = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
-const bodyOf = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
+const getKey = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
+const getBody = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
 const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
 
 async function put(name: RegExp, text: string): Promise<void> {
@@ -169,7 +169,7 @@ describe('methods without an account', () => {
     await typeBuyer();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('visa');
+    expect(getBody(0).get('payment')).toBe('visa');
   });
 
   test('without any available method, M-Pesa is selected with "Not available" and can be ordered with', async () => {
@@ -180,7 +180,7 @@ describe('methods without an account', () => {
     await fill();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('mpesa');
+    expect(getBody(0).get('payment')).toBe('mpesa');
   });
 });
 
@@ -190,7 +190,7 @@ test('does not send proof that was typed for another method', async () => {
   await user.selectOptions(method(), 'Visa');
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect([...bodyOf(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
+  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
 });
 
 test('reuses the idempotency key after a failure and a reload', async () => {
@@ -205,8 +205,8 @@ test('reuses the idempotency key after a failure and a reload', async () => {
   expect(screen.getByLabelText('Remover imagem')).toBeDefined();
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(keyOf(1)).toBe(keyOf(0));
-  expect(bodyOf(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+  expect(getKey(1)).toBe(getKey(0));
+  expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
 test('uses a new idempotency key for a changed form or picture', async () => {
@@ -221,7 +221,7 @@ test('uses a new idempotency key for a changed form or picture', async () => {
   await put(/Código/, 'X');
   await submit();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+  expect(new Set([getKey(0), getKey(1), getKey(2)]).size).toBe(3);
 });
 
 test('clears the draft when the order is placed', async () => {

@@ -43,9 +43,9 @@ export function openDraft(scope: DraftScope): DraftScope {
 }
 
 /** Returns what was typed in this tab for this product, else the known fields of the buyer. */
-export const readFields = (scope: DraftScope, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
+export const readFields = (scope: DraftScope, userFields: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
-  ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? known),
+  ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
 });
 
 export const saveFields = (scope: DraftScope, fields: CheckoutFields): void =>

@@ -57,14 +57,14 @@ function useCheckoutForm(product: Bought) {
   });
   const form = useForm<CheckoutValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
   usePersistedForm(form.control, scope);
-  return { form, place: scope };
+  return { form, scope };
 }
 
 /** The order form. Its draft survives errors and reloads, and repeated clicks send it only once. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
-  const { form, place: scope } = useCheckoutForm(product);
+  const { form, scope } = useCheckoutForm(product);
 
   const send = async (values: CheckoutValues): Promise<void> => {
     const isFree = product.price === 0;

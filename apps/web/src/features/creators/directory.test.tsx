@@ -27,15 +27,15 @@ const creator = (n: number, firstName: string, rest = {}) => ({
   ...rest,
 });
 const all = [creator(1, 'Zefa'), creator(2, 'Inácio'), creator(3, 'Tomás', { _id: '' })];
-const asked: URLSearchParams[] = [];
+const requestedQueries: URLSearchParams[] = [];
 
 const page = (creators: unknown[], pages = 1): Answer => ({
   data: { creators, total: creators.length, page: 1, pages, limit: 12 },
 });
 
-function answerTo({ url }: Outgoing): Answer {
+function respondTo({ url }: Outgoing): Answer {
   const { searchParams } = new URL(url, 'http://shop');
-  asked.push(searchParams);
+  requestedQueries.push(searchParams);
   const q = searchParams.get('q') ?? '';
   return page(all.filter(({ username }) => username.startsWith(q)));
 }
@@ -54,9 +54,9 @@ function open(address = '/creators'): void {
 const names = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedQueries.length = 0;
   sent.mockReset();
-  sent.mockImplementation((request) => Promise.resolve(answerTo(request)));
+  sent.mockImplementation((request) => Promise.resolve(respondTo(request)));
 });
 
 test('lists creators with a link to their profile if they have an id', async () => {
@@ -75,7 +75,7 @@ test('searches while typing, with one request, and updates the URL', async () =>
   await user.type(screen.getByRole('searchbox'), 'zef');
   await waitFor(async () => expect(await names()).toEqual(['Zefa Sitoe']));
   expect(location.search).toBe('?q=zef');
-  expect(asked.map((query) => [query.get('q'), query.get('page')])).toEqual([
+  expect(requestedQueries.map((query) => [query.get('q'), query.get('page')])).toEqual([
     [null, '2'],
     ['zef', '1'],
   ]);
@@ -83,7 +83,7 @@ test('searches while typing, with one request, and updates the URL', async () =>
 
 test('ignores a late response to an earlier search', async () => {
   const slow = Promise.withResolvers<Answer>();
-  sent.mockImplementation((request) => (request.url.includes('q=z') ? slow.promise : Promise.resolve(answerTo(request))));
+  sent.mockImplementation((request) => (request.url.includes('q=z') ? slow.promise : Promise.resolve(respondTo(request))));
   open('/creators?q=z');
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'tom');

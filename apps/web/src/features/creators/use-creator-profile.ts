@@ -9,7 +9,7 @@ export function useCreatorProfile(id: string) {
   const ownState = useRef<Promise<Shop | undefined>>(undefined);
   useEffect(() => {
     if (!userId) return undefined;
-    ownState.current = refetch().then((answer) => answer.data);
+    ownState.current = refetch().then((result) => result.data);
     return () => {
       ownState.current = undefined;
     };

@@ -29,15 +29,15 @@ const eva: Customer = {
 const page = (customers: Customer[], more: object = {}): Answer => ({
   data: { customers, total: customers.length, page: 1, pages: customers.length ? 1 : 0, limit: 20, ...more },
 });
-const nothing = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+const emptyPage = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
 
-const asked: string[] = [];
-function answering(list: (url: string) => Answer): void {
-  asked.length = 0;
+const requestedUrls: string[] = [];
+function respondWith(list: (url: string) => Answer): void {
+  requestedUrls.length = 0;
   vi.mocked(send).mockImplementation(({ url }) => {
     if (url.includes('.csv')) return Promise.resolve({ data: new Blob([url]) });
-    if (!url.includes('/customers')) return Promise.resolve({ data: nothing });
-    asked.push(url);
+    if (!url.includes('/customers')) return Promise.resolve({ data: emptyPage });
+    requestedUrls.push(url);
     return Promise.resolve(list(url));
   });
 }
@@ -61,7 +61,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
   saved.mockReset();
-  answering(() => page([eva]));
+  respondWith(() => page([eva]));
 });
 
 test('lists customers with contacts, totals and a link to their orders', async () => {
@@ -71,7 +71,7 @@ test('lists customers with contacts, totals and a link to their orders', async (
   expect(row.getByText('+258 84 555 0123').getAttribute('href')).toBe('tel:+258845550123');
   for (const text of ['3', '1 700,00 MZN', '21 nov. 2026']) expect(row.getByText(text)).toBeTruthy();
   expect(screen.getByText('1 cliente')).toBeTruthy();
-  expect(asked).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
+  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
   await user.click(row.getByRole('link', { name: /^Ver encomendas ?de Eva Tembe$/ }));
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(address()).toBe('?section=customers&status=all&q=eva%40example.com');
@@ -87,7 +87,7 @@ test('the section opens with the orders to confirm and links to the list', async
 });
 
 test('the server searches, the URL holds the search, and an empty result is reported', async () => {
-  answering((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
+  respondWith((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
   open();
   expect(await screen.findByText('mais de 10 000 clientes')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'rui');
@@ -98,18 +98,18 @@ test('the server searches, the URL holds the search, and an empty result is repo
 });
 
 test('pages have URLs', async () => {
-  answering(() => page([eva], { total: 60, page: 2, pages: 3 }));
+  respondWith(() => page([eva], { total: 60, page: 2, pages: 3 }));
   open('/dashboard?section=customers&view=clientes&page=2');
   const next = await screen.findByLabelText('Página seguinte');
   expect(next.getAttribute('href')).toContain('section=customers&view=clientes&page=3');
-  expect(asked).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
+  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
 });
 
 test('reports an empty list and a failed one', async () => {
-  answering(() => ({ error: toApiError(404, null) }));
+  respondWith(() => ({ error: toApiError(404, null) }));
   open();
   expect(await screen.findByText('Failed to load customers')).toBeTruthy();
-  answering(() => page([]));
+  respondWith(() => page([]));
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Ainda não há clientes')).toBeTruthy();
 });

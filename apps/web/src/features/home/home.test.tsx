@@ -14,9 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const prefersStillness = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
+const stubReducedMotion = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
 /** The animated numbers. Screen readers read the final ones at all times. */
-const seen = (): (string | null)[] =>
+const readVisibleNumbers = (): (string | null)[] =>
   screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
 
 describe('the hero', () => {
@@ -41,21 +41,23 @@ it('shows three benefits', () => {
 
 describe('the stats', () => {
   it('count up over 2000 ms in 60 steps', () => {
-    prefersStillness(false);
+    stubReducedMotion(false);
     vi.useFakeTimers();
     render(<Stats />);
-    expect(seen()).toEqual(['0+', '0+', '0%']);
+    expect(readVisibleNumbers()).toEqual(['0+', '0+', '0%']);
     act(() => void vi.advanceTimersByTime(1001));
-    expect(seen()).toEqual(['500+', '250+', '50%']);
+    expect(readVisibleNumbers()).toEqual(['500+', '250+', '50%']);
     act(() => void vi.advanceTimersByTime(1000));
-    expect(seen()).toEqual(['1000+', '500+', '99%']);
+    expect(readVisibleNumbers()).toEqual(['1000+', '500+', '99%']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('do not move with reduced motion, and screen readers read the final numbers', () => {
-    prefersStillness(true);
+    stubReducedMotion(true);
     render(<Stats />);
-    expect(seen()).toEqual(['1000+', '500+', '99%']);
-    expect(screen.getAllByRole('definition').map((number) => number.querySelector('.sr-only')?.textContent)).toEqual(seen());
+    expect(readVisibleNumbers()).toEqual(['1000+', '500+', '99%']);
+    expect(screen.getAllByRole('definition').map((number) => number.querySelector('.sr-only')?.textContent)).toEqual(
+      readVisibleNumbers(),
+    );
   });
 });

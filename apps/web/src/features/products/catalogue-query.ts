@@ -30,7 +30,7 @@ export function parseFilters(search: URLSearchParams): CatalogueFilters {
     category: (search.get('category') ?? '').slice(0, 80),
     minPrice: parsePrice(search.get('minPrice')),
     maxPrice: parsePrice(search.get('maxPrice')),
-    sort: SORTS.find((known) => known === search.get('sort')) ?? 'newest',
+    sort: SORTS.find((value) => value === search.get('sort')) ?? 'newest',
     page: parsePage(search),
   };
 }

@@ -27,12 +27,12 @@ const product = (n: number, title: string) => ({
   creator: { username: 'chirindza' },
 });
 const all = [product(1, 'Timbila'), product(2, 'Mbira')];
-const asked: URLSearchParams[] = [];
+const requestedQueries: URLSearchParams[] = [];
 let featured: object[] = [];
 
-function answerTo({ url }: Outgoing): Answer {
+function respondTo({ url }: Outgoing): Answer {
   const { searchParams } = new URL(url, 'http://shop');
-  asked.push(searchParams);
+  requestedQueries.push(searchParams);
   if (searchParams.get('featured'))
     return { data: { products: featured, total: 0, page: 1, pages: 0, limit: 8, categories: [] } };
   const q = searchParams.get('q') ?? '';
@@ -64,10 +64,10 @@ function open(address = '/products') {
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedQueries.length = 0;
   featured = [];
   localStorage.clear();
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(respondTo(request)));
 });
 
 test('searches while typing and updates the URL', async () => {
@@ -76,7 +76,7 @@ test('searches while typing and updates the URL', async () => {
   await user.type(screen.getByRole('searchbox'), 'mbi');
   await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  expect(asked.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
+  expect(requestedQueries.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
 });
 
 test('a product that is opened during the debounce stays open', async () => {
@@ -116,7 +116,7 @@ test.each([
   [{ data: { products: '<html>' } }, 'Invalid data format received'],
 ] as [Answer, string][])('shows why the list failed and tries again (%#)', async (answer, message) => {
   let isBroken = true;
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : answerTo(request)));
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : respondTo(request)));
   open();
   await screen.findByText(message);
   isBroken = false;

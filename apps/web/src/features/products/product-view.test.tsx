@@ -56,7 +56,7 @@ function open(as?: Partial<User>): (id: string) => void {
 }
 const title = () => screen.findByRole('heading', { level: 1, name: product.title });
 const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
   sent.mockReset();
@@ -72,8 +72,8 @@ test('shows the product, its price, its creator and its rating', async () => {
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
-  expect(hrefOf('1 128 avaliações')).toBe('#avaliacoes');
-  expect(hrefOf('@dilonn')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('1 128 avaliações')).toBe('#avaliacoes');
+  expect(getHref('@dilonn')).toBe(`/creators/${CREATOR}`);
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
     expect(screen.getByText(text)).toBeDefined();
@@ -93,7 +93,7 @@ test('shows texts for missing features and reviews', async () => {
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
-  expect(hrefOf('@creator')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('@creator')).toBe(`/creators/${CREATOR}`);
 });
 
 test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
@@ -119,10 +119,10 @@ test('shares the URL, on WhatsApp with the title', async () => {
   open();
   await title();
   const page = encodeURIComponent(`${location.origin}/products/${ID}`);
-  await waitFor(() => expect(hrefOf('Partilhar no Facebook')).toContain(`u=${page}`));
-  expect(hrefOf('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
-  expect(hrefOf('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
-  expect(hrefOf('Partilhar no Instagram')).toBe('https://www.instagram.com/');
+  await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
+  expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
+  expect(getHref('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
+  expect(getHref('Partilhar no Instagram')).toBe('https://www.instagram.com/');
 });
 
 test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
@@ -190,7 +190,7 @@ test('a creator sees a notice on a pending product, which cannot be bought and c
   open({ _id: CREATOR });
   await title();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
-  expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
+  expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
   expect(tracked()).toEqual([]);
 });
