@@ -12,7 +12,7 @@ const IDLE_MS = 500;
 const HOLD_MS = 50;
 
 /** `localhost` means both loopback addresses, so that a browser finds the shop whichever it tries first. */
-const addressesOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
+const toAddresses = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     });
   });
 
-const isAbsent = (error: unknown): boolean =>
+const isAddressUnavailable = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
 
 /** Keeps track of a server's connections, so that it can stop without cutting off a request. */
@@ -58,9 +58,9 @@ class StoppableServer {
     this.#held = [];
     await wait(HOLD_MS);
     const closed = this.#stopListening();
-    const held = this.#held;
+    const heldRequests = this.#held;
     this.#held = undefined;
-    for (const handle of held) handle();
+    for (const handle of heldRequests) handle();
     await closed;
   }
 
@@ -88,7 +88,7 @@ class StoppableServer {
   }
 }
 
-export interface Listening {
+export interface RunningServer {
   port: number;
   /**
    * Stops without losing a request: for `noticeMs` the server is "not ready" but still accepts, so that a load balancer
@@ -103,28 +103,28 @@ export async function serve(
   host: string,
   port: number,
   lifecycle: Lifecycle = { isStopping: false },
-): Promise<Listening> {
+): Promise<RunningServer> {
   const servers: StoppableServer[] = [];
-  let bound = port;
-  for (const [index, address] of addressesOf(host).entries()) {
+  let boundPort = port;
+  for (const [index, address] of toAddresses(host).entries()) {
     const stoppable = new StoppableServer(app, lifecycle);
     try {
-      await listen(stoppable.server, bound, address);
-      bound = (stoppable.server.address() as AddressInfo).port;
+      await listen(stoppable.server, boundPort, address);
+      boundPort = (stoppable.server.address() as AddressInfo).port;
       servers.push(stoppable);
     } catch (error) {
-      if (index > 0 && isAbsent(error)) continue;
-      await Promise.all(servers.map(async (one) => await one.drain()));
+      if (index > 0 && isAddressUnavailable(error)) continue;
+      await Promise.all(servers.map(async (server) => await server.drain()));
       throw error;
     }
   }
   return {
-    port: bound,
+    port: boundPort,
     async close(noticeMs = 0) {
       lifecycle.isStopping = true;
-      for (const one of servers) one.announceStop();
+      for (const server of servers) server.announceStop();
       await wait(noticeMs);
-      await Promise.all(servers.map(async (one) => await one.drain()));
+      await Promise.all(servers.map(async (server) => await server.drain()));
     },
   };
 }

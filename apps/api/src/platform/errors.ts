@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 
-interface Details {
+interface ErrorDetails {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   /** The id of the account that the failure is about; for the log, never for the answer. */
@@ -16,7 +16,7 @@ export class AppError extends Error {
   readonly headers: Record<string, string>;
   readonly account: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
@@ -39,11 +39,11 @@ export const invalid = (fields: Record<string, string>, message?: string): AppEr
 const ISSUES_MAX = 50;
 
 /** The first message of each field, of the first 50 issues; the first of all is the answer's message. */
-export function fromZod(error: z.ZodError): AppError {
+export function toValidationError(error: z.ZodError): AppError {
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {
-    const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const path = [...issue.path, ...(extra ? [extra] : [])].join('.') || 'body';
+    const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = [...issue.path, ...(unknownKey ? [unknownKey] : [])].join('.') || 'body';
     fields[path] ??= issue.message;
   }
   return invalid(fields);

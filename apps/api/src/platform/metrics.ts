@@ -42,7 +42,7 @@ export function addCatalogueGauge(registry: Registry, readLagMs: () => number): 
 }
 
 /** Gauges of mails that could not be sent, read from the database whenever the metrics are asked for. */
-export function addMailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
+export function addEmailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
   let counting: Promise<MailCounts> | undefined;
   // All gauges of one answer share one query.
   const countOnce = async (): Promise<MailCounts> =>

@@ -8,7 +8,7 @@ import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 const NO_PASSWORD = '!';
 
 /** What admins decide of an account: one of them at a time. */
-export type StateChange =
+export type AccountStateChange =
   | { role: UserRecord['role'] }
   | { status: 'active' | 'suspended' }
   | { creatorStatus: 'active' | 'suspended' };
@@ -30,9 +30,9 @@ export const findAccount = async (id: string, session: ClientSession): Promise<U
   await UserModel.findOne({ _id: id, ...NOT_DELETED }, null, { session }).lean<UserRecord>();
 
 /** Sets what was decided. @returns the account as it stands then */
-export const setState = async (
+export const updateAccountState = async (
   id: UserRecord['_id'],
-  change: StateChange,
+  change: AccountStateChange,
   now: Date,
   session: ClientSession,
 ): Promise<UserRecord | null> =>
@@ -43,13 +43,13 @@ export const setState = async (
   ).lean<UserRecord>();
 
 /** No e-mail and no username can be this, and no two accounts have the same. */
-const noKeyOf = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
+const toDeletedKey = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
 
 /** Leaves nothing of the person. The account's id goes on standing for whoever it was; e-mail and username are free. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
-  const nothing = { firstName: '', lastName: '', username: '', email: '', description: '', story: '', location: '' };
-  const noAccounts = { paypal: '', mpesa: '', emola: '', passwordHash: NO_PASSWORD, socialLinks: {}, profilePicture: null };
-  const keys = { usernameKey: noKeyOf(id), emailKey: noKeyOf(id), namePrefixes: [], accountPrefixes: [] };
+  const emptyProfile = { firstName: '', lastName: '', username: '', email: '', description: '', story: '', location: '' };
+  const emptyAccounts = { paypal: '', mpesa: '', emola: '', passwordHash: NO_PASSWORD, socialLinks: {}, profilePicture: null };
+  const keys = { usernameKey: toDeletedKey(id), emailKey: toDeletedKey(id), namePrefixes: [], accountPrefixes: [] };
   const state = {
     role: 'user',
     status: 'deleted',
@@ -61,7 +61,7 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
   await UserModel.updateOne(
     { _id: id },
     {
-      $set: { ...nothing, ...noAccounts, ...keys, ...state },
+      $set: { ...emptyProfile, ...emptyAccounts, ...keys, ...state },
       $unset: { contactEmail: 1, darkMode: 1, lastLoginAt: 1, isBootstrapAdmin: 1 },
     },
     { session },
@@ -69,5 +69,5 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
 }
 
 /** Whether there was an account of this id. */
-export const isErased = async (id: string, session: ClientSession): Promise<boolean> =>
+export const isAccountErased = async (id: string, session: ClientSession): Promise<boolean> =>
   (await UserModel.exists({ _id: id, status: 'deleted' }).session(session)) !== null;

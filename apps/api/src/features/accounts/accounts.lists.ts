@@ -1,7 +1,7 @@
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { ACCOUNT_SEARCH_INDEX, ACCOUNTS_INDEX, NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
-import { nameSearchOf } from './name-prefixes.ts';
+import { parseNameSearch } from './name-prefixes.ts';
 
 const FIELDS = {
   firstName: 1,
@@ -53,7 +53,7 @@ const sortFor = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
 
 /** Accounts that were not deleted, by prefixes of words of their names and e-mail, and by their state. */
 export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<AccountPage> {
-  const prefixes = nameSearchOf(q);
+  const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
   // Deleted accounts have no prefixes: a search alone need not look at the state.
   const isByState = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
@@ -70,7 +70,7 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
 }
 
 /** The newest accounts that were not deleted. */
-export async function newestAccounts(limit: number): Promise<AccountRecord[]> {
+export async function listNewestAccounts(limit: number): Promise<AccountRecord[]> {
   const newest = { page: 1, limit };
   const { filter, hint } = planForState(newest);
   return await UserModel.find(filter, FIELDS).sort(sortFor(newest)).limit(limit).hint(hint).lean<AccountRecord[]>();
@@ -79,6 +79,6 @@ export async function newestAccounts(limit: number): Promise<AccountRecord[]> {
 /** How many accounts were not deleted: the collection knows how many it holds, and few of them were. */
 export async function countAccounts(): Promise<number> {
   const deleted = UserModel.countDocuments({ role: 'user', status: 'deleted' }, { hint: ACCOUNTS_INDEX });
-  const [all, gone] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
-  return all - gone;
+  const [all, deletedCount] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
+  return all - deletedCount;
 }

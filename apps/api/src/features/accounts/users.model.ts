@@ -2,7 +2,7 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-const short = { type: String, default: '' };
+const text = { type: String, default: '' };
 
 const userSchema = new Schema(
   {
@@ -20,18 +20,18 @@ const userSchema = new Schema(
     /** `deleted`: nothing is left of the person; what refers to the account finds nobody. */
     status: { type: String, enum: ['active', 'suspended', 'deleted'], required: true },
     creatorStatus: { type: String, enum: ['active', 'suspended'], required: true },
-    description: short,
-    story: short,
-    location: short,
+    description: text,
+    story: text,
+    location: text,
     contactEmail: String,
     profilePicture: { type: String, default: null },
     socialLinks: {
       type: new Schema({ facebook: String, twitter: String, instagram: String, linkedin: String }, { _id: false }),
       default: () => ({}),
     },
-    paypal: short,
-    mpesa: short,
-    emola: short,
+    paypal: text,
+    mpesa: text,
+    emola: text,
     notificationEnabled: { type: Boolean, default: true },
     darkMode: Boolean,
     /** Completed sales over all products. */
@@ -58,18 +58,18 @@ userSchema.index({ emailKey: 1 }, { name: 'log in; one account per e-mail', uniq
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
 
 /** Whose shop is open: a creator or admin, neither account nor shop suspended. */
-export const OPEN_SHOP = {
+export const ACTIVE_CREATOR = {
   status: 'active',
   creatorStatus: 'active',
   role: { $in: ['creator' as const, 'admin' as const] },
 } as const;
 export const DIRECTORY_INDEX = 'directory of creators: sold most first';
 export const NAME_INDEX = 'directory of creators: by name, sold most first';
-const open = { partialFilterExpression: OPEN_SHOP };
+const activeOnly = { partialFilterExpression: ACTIVE_CREATOR };
 /** What makes a shop open stands in the keys too: pages are skipped and totals counted without a look at an account. */
-const state = { status: 1, creatorStatus: 1, role: 1 } as const;
-userSchema.index({ sales: -1, _id: -1, ...state }, { name: DIRECTORY_INDEX, ...open });
-userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...state }, { name: NAME_INDEX, ...open });
+const stateKeys = { status: 1, creatorStatus: 1, role: 1 } as const;
+userSchema.index({ sales: -1, _id: -1, ...stateKeys }, { name: DIRECTORY_INDEX, ...activeOnly });
+userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...stateKeys }, { name: NAME_INDEX, ...activeOnly });
 
 /** Whose account is there. */
 export const NOT_DELETED = { status: { $in: ['active', 'suspended'] } } satisfies { status: { $in: UserRecord['status'][] } };

@@ -12,7 +12,7 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
 });
 
 /** One that is gone is shown to nobody. */
-const stateOf = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
+const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
 /** The account as its owner sees it; the password hash and the lookup keys are never part of it. */
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
@@ -24,7 +24,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   emailVerified: user.emailVerified,
   contactEmail: user.contactEmail ?? undefined,
   role: user.role,
-  status: stateOf(user),
+  status: presentStatus(user),
   creatorStatus: user.creatorStatus,
   description: user.description,
   story: user.story,
@@ -46,7 +46,7 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   emailVerified: user.emailVerified,
   location: user.location,
   role: user.role,
-  status: stateOf(user),
+  status: presentStatus(user),
   creatorStatus: user.creatorStatus,
   sales: user.sales,
   createdAt: user.createdAt,

@@ -1,10 +1,10 @@
 import { shopTotals } from '../analytics/totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
-import { readAllCounts } from '../categories/category-counts.ts';
+import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { type AccountRecord, countAccounts, newestAccounts } from '../accounts/accounts.lists.ts';
+import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
 
 /** Specification, section 9: overview 5 recent; sales view 5 top and 10 recent. */
 const RECENT = 5;
@@ -28,16 +28,16 @@ export interface Overview {
 }
 
 /** How many products were not deleted, from the counters of their categories. */
-const countProducts = async (): Promise<number> => (await readAllCounts()).reduce((sum, { all }) => sum + all, 0);
+const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { all }) => sum + all, 0);
 
 /** The shop at a glance, whatever its size: totals from counters, lists from an index. */
-export async function readOverview(): Promise<Overview> {
+export async function getOverview(): Promise<Overview> {
   const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top] = await Promise.all([
     countAccounts(),
     countProducts(),
     countOrders(),
     shopTotals(),
-    newestAccounts(RECENT),
+    listNewestAccounts(RECENT),
     listFirstProducts('newest', RECENT),
     newestOrders({}, RECENT_ORDERS),
     listFirstProducts('popularity', TOP),

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { accountPrefixesOf } from '../accounts/name-prefixes.ts';
+import { buildAccountPrefixes } from '../accounts/name-prefixes.ts';
 
 const app = useTestApp();
 const MANY = 12_000;
@@ -26,7 +26,14 @@ async function fill(): Promise<Record<string, string>> {
     const role = i % 4_001 === 1 ? 'admin' : i % 3 ? 'creator' : 'user';
     const status = i % 1_000 === 501 ? 'suspended' : i % 500 === 0 ? 'deleted' : 'active';
     const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email };
-    return { ...user, ...fields, ...keys, role, status, accountPrefixes: status === 'deleted' ? [] : accountPrefixesOf(fields) };
+    return {
+      ...user,
+      ...fields,
+      ...keys,
+      role,
+      status,
+      accountPrefixes: status === 'deleted' ? [] : buildAccountPrefixes(fields),
+    };
   });
   await mongoose.connection.collection('users').insertMany(rows, { writeConcern: { w: 1, j: false } });
   return auth;

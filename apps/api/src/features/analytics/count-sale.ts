@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import { type Count, count, EVER, partsOf, shopShard } from './spans.model.ts';
 
 export interface Sold {
@@ -28,6 +28,6 @@ export async function countSale(
   session: ClientSession,
 ): Promise<void> {
   const { creator, product, amount, at, isNewCustomer } = sale;
-  const sold = { creator, product, day: maputoDayOf(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
+  const sold = { creator, product, day: toMaputoDay(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
   await count('sales', countsOf(sold), { session });
 }

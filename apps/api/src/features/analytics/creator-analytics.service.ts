@@ -1,7 +1,7 @@
 import { type getCreatorAnalytics, PER_PRODUCT_MAX, TOP_PRODUCTS_MAX } from '@banca/contracts/analytics.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
@@ -40,7 +40,7 @@ const bySales = (a: SoldProduct, b: SoldProduct): number =>
 
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
-  const range = withinTime(query, maputoDayOf(deps.clock.now()));
+  const range = withinTime(query, toMaputoDay(deps.clock.now()));
   const only = query.product ? await getOwnShelf(query.product, caller) : undefined;
   const creator = only?.creator ?? new Types.ObjectId(caller.id);
   const products = only ? [only] : await listBestSold(creator, PER_PRODUCT_MAX);
@@ -63,5 +63,5 @@ export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query)
 /** One of the caller's products, all time. @throws AppError not_found */
 export async function productAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
   const { _id } = await getOwnShelf(id, caller);
-  return total(await productFigures([_id], withinTime({}, maputoDayOf(deps.clock.now()))), _id);
+  return total(await productFigures([_id], withinTime({}, toMaputoDay(deps.clock.now()))), _id);
 }

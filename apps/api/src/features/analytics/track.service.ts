@@ -2,12 +2,12 @@ import type { trackView as contract } from '@banca/contracts/analytics.schemas';
 import { analytics as messages } from '@banca/contracts/messages';
 import type { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { LRUCache } from 'lru-cache';
-import { cached, type PromiseCache } from '../../platform/cached.ts';
+import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { findShelf, type Shelf } from '../products/product-shelf.ts';
 import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
 import { count, partsOf, shopShard } from './spans.model.ts';
@@ -35,7 +35,7 @@ async function countView(deps: Deps, { _id: product, creator }: Shelf, view: Vie
   const referrer = referrerClass(view.referrer, deps.config.PUBLIC_ORIGIN);
   const device = deviceClass(view.device, view.userAgent || visitor.userAgent);
   const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
-  const counts = partsOf(maputoDayOf(now), { product, others: [creator, shard] }).map((part) => ({
+  const counts = partsOf(toMaputoDay(now), { product, others: [creator, shard] }).map((part) => ({
     ...part,
     by: { ...by, ...(isFresh(part.owner) ? { visitors: 1 } : {}) },
   }));
@@ -48,7 +48,7 @@ async function countView(deps: Deps, { _id: product, creator }: Shelf, view: Vie
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  const shelf = await getOrLoad(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
   if (!shelf) throw notFound(messages.productNotFound);
   if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, shelf, view, visitor);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { maputoDayEnd, maputoDayOf } from '../../platform/clock.ts';
+import { endOfMaputoDay, toMaputoDay } from '../../platform/clock.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Owner } from './spans.model.ts';
@@ -55,8 +55,8 @@ export interface Visitor {
 
 /** Records a visit. @returns those of the owners whom this visitor had not visited today */
 export async function recordVisit(deps: VisitDeps, { ip, userAgent }: Visitor, owners: Owner[]): Promise<Set<Owner>> {
-  const day = maputoDayOf(deps.clock.now());
-  const expiresAt = maputoDayEnd(day);
+  const day = toMaputoDay(deps.clock.now());
+  const expiresAt = endOfMaputoDay(day);
   const salt = await getSalt(deps, day, expiresAt);
   const hash = (owner: Owner): string =>
     createHmac('sha256', salt)

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
-import { namePrefixesOf } from '../accounts/name-prefixes.ts';
+import { buildNamePrefixes } from '../accounts/name-prefixes.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
 /** As the server's rendering calls, in process. */
 const call = async (name: string, id: string): Promise<unknown> =>
-  JSON.parse((await app.api.mounted.get(name)?.call({ params: { id } })) ?? '');
+  JSON.parse((await app.api.endpoints.get(name)?.call({ params: { id } })) ?? '');
 const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
 const namesIn = async (query = ''): Promise<string[]> =>
   ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
@@ -110,7 +110,7 @@ describe('GET /api/creators of many creators', () => {
       const person = { firstName: names[i % 5] as string, lastName: names[(i * 3 + 1) % 5] as string, username: `u${i}` };
       return {
         ...person,
-        namePrefixes: namePrefixesOf(person),
+        namePrefixes: buildNamePrefixes(person),
         usernameKey: `u${i}`,
         emailKey: `u${i}`,
         role: 'creator',

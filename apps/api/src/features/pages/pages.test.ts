@@ -215,7 +215,7 @@ describe('GET /dev/mailbox', () => {
   });
 
   test('404 where there are no /dev pages', async () => {
-    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, devPages: false } }).app);
+    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, hasDevPages: false } }).app);
     for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml']) expect((await closed.get(path)).body.code).toBe('not_found');
   });
 });

@@ -12,7 +12,7 @@ const START =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false });";
 
 /** The API's documentation, browsable and to try out, served from our own origin. */
-export function docsRouter(): Router {
+export function createDocsRouter(): Router {
   const router = express.Router();
   router.get('/', (_req, res) => void res.type('html').send(PAGE));
   router.get('/start.js', (_req, res) => void res.type('js').send(START));

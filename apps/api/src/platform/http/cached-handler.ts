@@ -2,9 +2,9 @@ import type { Contract, Endpoint, ParsedRequest } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { cached } from '../cached.ts';
-import { createCommon, readRequestFields } from './context.ts';
-import { inputOf } from './request-parts.ts';
+import { getOrLoad } from '../promise-cache.ts';
+import { createBaseContext, readRequestFields } from './context.ts';
+import { parseInput } from './parse-input.ts';
 import { sendCachedResponse, toCachedResponse } from './response-cache.ts';
 import type { Api, Execute } from './route.ts';
 
@@ -15,10 +15,10 @@ export function createCachedHandler<S extends EndpointSchema>(api: Api, contract
 
   return async (req: Request, res: Response): Promise<void> => {
     let input: ParsedRequest<Endpoint<S>> | undefined;
-    const read = () => (input ??= inputOf<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
-    const key = await cached(keys, req.originalUrl, async () => contract.path + JSON.stringify(read()));
-    const response = await api.responses.get(key, async () => {
-      const { status, json = '' } = await execute(read(), createCommon(undefined, readRequestFields(req, res)));
+    const getInput = () => (input ??= parseInput<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
+    const key = await getOrLoad(keys, req.originalUrl, async () => contract.path + JSON.stringify(getInput()));
+    const response = await api.responseCache.get(key, async () => {
+      const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
       return toCachedResponse(req, res, status, Buffer.from(json));
     });
     // A request with a token may get another response, so caches have to tell them apart.

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 
-export interface Common {
+export interface BaseContext {
   /** Throws unless somebody is logged in. Where the endpoint's access asks for an account, somebody is. */
   readonly user: Caller;
   /** Who calls a public endpoint, if anybody is logged in. */
@@ -16,21 +16,21 @@ export interface Common {
   userAgent: string;
   method: string;
   /** Names this call over its retries, when the client sent an Idempotency-Key. */
-  callId: string | undefined;
+  idempotencyKey: string | undefined;
   /** For responses that are not JSON. */
   res: Response;
 }
 
-export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & Common;
+export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
 /** What is known of a request before its body is read. */
-export interface BodilessRequest<S extends EndpointSchema> extends Pick<Common, 'ip' | 'callId'> {
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKey'> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
-type RequestFields = Omit<Common, 'user' | 'caller'>;
+type RequestFields = Omit<BaseContext, 'user' | 'caller'>;
 
-export const createCommon = (caller: Caller | undefined, fields: RequestFields): Common => ({
+export const createBaseContext = (caller: Caller | undefined, fields: RequestFields): BaseContext => ({
   caller,
   get user() {
     if (!caller) throw new AppError('unauthenticated', messages.unauthenticated);
@@ -42,19 +42,26 @@ export const createCommon = (caller: Caller | undefined, fields: RequestFields):
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { files = {}, callId }: { files?: Common['files'] | undefined; callId?: string | undefined } = {},
-): RequestFields => ({ files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId, res });
+  { files = {}, idempotencyKey }: { files?: BaseContext['files'] | undefined; idempotencyKey?: string | undefined } = {},
+): RequestFields => ({
+  files,
+  ip: req.ip ?? '',
+  userAgent: req.get('user-agent') ?? '',
+  method: req.method,
+  idempotencyKey,
+  res,
+});
 
 /** Nobody reads the headers of a response that was made for server rendering. */
 const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
 
 /** The context of an anonymous call without HTTP. */
-export const createInProcessCommon = (): Common =>
-  createCommon(undefined, {
+export const createInProcessContext = (): BaseContext =>
+  createBaseContext(undefined, {
     files: {},
     ip: '',
     userAgent: 'server rendering',
     method: 'GET',
-    callId: undefined,
+    idempotencyKey: undefined,
     res: NO_RESPONSE,
   });

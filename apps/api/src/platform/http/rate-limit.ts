@@ -16,7 +16,7 @@ interface Rule {
 }
 
 /** Tuned for mobile carriers that put thousands of phones behind one IP address. */
-const rules = {
+const RULES = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
   'reset-account': { points: 5, duration: HOUR_S },
@@ -36,7 +36,7 @@ const rules = {
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;
 
-export type RateRule = keyof typeof rules;
+export type RateRule = keyof typeof RULES;
 
 /** How many times the points of one address an IPv6 /48 has: it may hold one attacker or thousands of phones. */
 const WIDE_FACTOR = 10;
@@ -51,13 +51,13 @@ export interface RateLimits {
   reset(rule: RateRule, key: string): Promise<void>;
 }
 
-const limited = (ms: number): AppError =>
+const rateLimited = (ms: number): AppError =>
   new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
-const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
+const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
 
 function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
-  const { points, duration } = rules[name];
+  const { points, duration } = RULES[name];
   const store = { storeClient: mongoose.connection, dbName: mongoose.connection.name, tableName: 'rate_limits' };
   return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
 }
@@ -69,7 +69,7 @@ type Counter = [limiter: RateLimiterMongo, key: string];
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
-async function findRefusal([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
+async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -82,22 +82,22 @@ async function findRefusal([limiter, key]: Counter): Promise<RateLimiterRes | un
 /** @throws AppError rate_limited */
 async function consumeOne(counter: Counter): Promise<void> {
   const [limiter, key] = counter;
-  let refusal = await findRefusal(counter);
-  if (refusal && isStale(limiter, refusal)) {
+  let rejection = await tryConsume(counter);
+  if (rejection && isStale(limiter, rejection)) {
     await limiter.delete(key);
-    refusal = await findRefusal(counter);
+    rejection = await tryConsume(counter);
   }
-  if (refusal) throw limited(refusal.msBeforeNext);
+  if (rejection) throw rateLimited(rejection.msBeforeNext);
 }
 
 /** Limits kept in the database, so that they hold over several processes. */
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
-  if (!enabled) return unlimited;
-  const names = Object.keys(rules) as RateRule[];
+  if (!enabled) return NO_LIMITS;
+  const names = Object.keys(RULES) as RateRule[];
   const narrow = new Map(names.map((name) => [name, createLimiter(name, 1)]));
   const wide = new Map(names.map((name) => [name, createLimiter(name, WIDE_FACTOR)]));
   const countersFor = (rule: RateRule, key: string): Counter[] => {
-    const { isPerIp }: Rule = rules[rule];
+    const { isPerIp }: Rule = RULES[rule];
     const keys = isPerIp ? toIpKeys(key) : { narrow: key, wide: undefined };
     const counters: Counter[] = [[narrow.get(rule) as RateLimiterMongo, keys.narrow]];
     if (keys.wide !== undefined) counters.push([wide.get(rule) as RateLimiterMongo, keys.wide]);
@@ -109,16 +109,16 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
       for (const counter of countersFor(rule, key)) await consumeOne(counter);
     },
     async check(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) {
-        const state = await limiter.get(counted);
-        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw limited(state.msBeforeNext);
+      for (const [limiter, counterKey] of countersFor(rule, key)) {
+        const state = await limiter.get(counterKey);
+        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw rateLimited(state.msBeforeNext);
       }
     },
     async refund(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) await limiter.reward(counted);
+      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.reward(counterKey);
     },
     async reset(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) await limiter.delete(counted);
+      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.delete(counterKey);
     },
   };
 }

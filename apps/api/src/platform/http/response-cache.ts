@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { cached } from '../cached.ts';
+import { getOrLoad } from '../promise-cache.ts';
 
 const TTL_MS = 1000;
 /** A list of a hundred products weighs 90 kB, a page 125 kB: all together stay under 25 MB. */
@@ -50,7 +50,7 @@ export interface ResponseCache {
 
 export function createResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
-  return { get: async (key, render) => await cached(cache, key, render), clear: () => cache.clear() };
+  return { get: async (key, render) => await getOrLoad(cache, key, render), clear: () => cache.clear() };
 }
 
 /** The response that `res` would send, with an ETag, for other clients with the same request. */

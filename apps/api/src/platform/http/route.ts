@@ -4,26 +4,26 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Authenticate } from './access.ts';
 import { createCachedHandler } from './cached-handler.ts';
-import { type BodilessRequest, type Common, type Context, createInProcessCommon } from './context.ts';
+import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
-import { inputOf, MalformedPath } from './request-parts.ts';
+import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { serializerOf } from './serializer.ts';
+import { createSerializer } from './serializer.ts';
 
 /** What every feature's routes are mounted on. */
 export interface Api {
   router: Router;
   deps: Deps;
   authenticate: Authenticate;
-  mounted: Map<string, Mounted>;
-  responses: ResponseCache;
+  endpoints: Map<string, MountedEndpoint>;
+  responseCache: ResponseCache;
   /** Receives each reply beside the JSON that was written of it: tests compare both with the schema. */
   onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
 /** A mounted GET can also be called in process, as an anonymous caller: server rendering does. */
-export interface Mounted {
+export interface MountedEndpoint {
   contract: Contract;
   /** The JSON that the wire would carry. */
   call(input: { params?: unknown; query?: unknown }): Promise<string>;
@@ -35,13 +35,16 @@ export interface RouteOptions<S extends EndpointSchema> {
 }
 
 /** Runs an endpoint's handler and writes its reply as JSON. */
-export type Execute<S extends EndpointSchema> = (input: ParsedRequest<Endpoint<S>>, common: Common) => Promise<StoredResponse>;
+export type Execute<S extends EndpointSchema> = (
+  input: ParsedRequest<Endpoint<S>>,
+  common: BaseContext,
+) => Promise<StoredResponse>;
 
 type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
 
 function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
   const { status = 200, response } = contract.schema as EndpointSchema;
-  const serialize = response && serializerOf(response);
+  const serialize = response && createSerializer(response);
   return async (input, common) => {
     const reply = await handler(Object.assign(common, input));
     const json = serialize?.(reply);
@@ -51,14 +54,14 @@ function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>
 }
 
 /** An id in the path that cannot be one may belong to a path that was mounted later. */
-const passOnMalformedPath =
+const nextOnInvalidPath =
   (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res, next) => {
     try {
       await handle(req, res);
     } catch (error) {
-      if (!(error instanceof MalformedPath)) throw error;
-      res.locals['refusal'] = error.refusal;
+      if (!(error instanceof InvalidPathParams)) throw error;
+      res.locals['refusal'] = error.accessError;
       next('route');
     }
   };
@@ -80,18 +83,18 @@ export function route<S extends EndpointSchema>(
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     api.router[method](
       path,
-      passOnMalformedPath(async (req, res) => {
+      nextOnInvalidPath(async (req, res) => {
         res.locals['route'] = contract.path;
         const isAnonymous = req.headers.authorization === undefined;
         await (handleCached && isAnonymous ? handleCached(req, res) : handle(req, res));
       }),
     );
   }
-  api.mounted.set(`${contract.method} ${contract.path}`, {
+  api.endpoints.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
-      const input = inputOf<S>(contract.schema, { params, query, body: undefined });
-      return (await execute(input, createInProcessCommon())).json ?? 'null';
+      const input = parseInput<S>(contract.schema, { params, query, body: undefined });
+      return (await execute(input, createInProcessContext())).json ?? 'null';
     },
   });
 }

@@ -16,11 +16,11 @@ async function createFolder(): Promise<string> {
 }
 
 /** The state of one request lives with its response, as Express does it. */
-const localsOf = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
+const getLocals = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
 
 /** The folder for the files of one request; created on the first call. */
 export const temporaryFolderFor = async (req: Request): Promise<string> =>
-  await (localsOf(req).temporaryFolder ??= createFolder());
+  await (getLocals(req).temporaryFolder ??= createFolder());
 
 const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
 
@@ -29,7 +29,7 @@ const removeFolder = async (path: string): Promise<void> => await rm(path, { rec
  * that cannot be removed now is removed with the stale ones.
  */
 export async function removeTemporaryFiles(req: Request): Promise<void> {
-  const folder = await localsOf(req).temporaryFolder?.catch(() => undefined);
+  const folder = await getLocals(req).temporaryFolder?.catch(() => undefined);
   if (folder) await removeFolder(folder).catch(() => undefined);
 }
 
@@ -39,8 +39,8 @@ async function removeStaleFolders(log: Logger): Promise<void> {
     for (const name of await readdir(root)) {
       const path = join(root, name);
       // Another process may have removed it since the listing.
-      const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > MAX_AGE_MS) await removeFolder(path);
+      const stats = await stat(path).catch(() => undefined);
+      if (stats && Date.now() - stats.mtimeMs > MAX_AGE_MS) await removeFolder(path);
     }
   } catch (error) {
     log.warn({ error: String(error) }, 'temporary files could not be removed');

@@ -22,7 +22,7 @@ export const workerOptionsFor = (group: JobGroup): WorkerOptions => ({
  * One instance of the library for each group, since an instance has one worker. A stored job names its queue and no group, so
  * a job runs in whichever group its definition names today.
  */
-export async function createLibraries(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
+export async function createBackgroundJobs(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
   const options = {
     dbConnection: mongoose.connection,
     logger: {
@@ -36,7 +36,7 @@ export async function createLibraries(log: Logger, metrics: Metrics): Promise<Re
         metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
     },
   };
-  const libraries = Object.fromEntries(JOB_GROUPS.map((group) => [group, new BackgroundJobs(options)]));
-  await createJobIndexes(libraries['emails'] as BackgroundJobs);
-  return libraries as Record<JobGroup, BackgroundJobs>;
+  const instances = Object.fromEntries(JOB_GROUPS.map((group) => [group, new BackgroundJobs(options)]));
+  await createJobIndexes(instances['emails'] as BackgroundJobs);
+  return instances as Record<JobGroup, BackgroundJobs>;
 }

@@ -33,7 +33,7 @@ export type AuditRecord = InferSchemaType<typeof auditSchema> & { _id: Types.Obj
 
 export const AuditEntryModel = model('AuditEntry', auditSchema);
 
-export interface Audit {
+export interface AuditEntry {
   at: Date;
   /** Who acted; null for the system itself. */
   actor: Types.ObjectId | string | null;
@@ -45,12 +45,12 @@ export interface Audit {
 }
 
 /** Keeps who changed what, when, in the transaction of the change (decisions, section 4). */
-export async function writeAudits(entries: Audit[], session: ClientSession): Promise<void> {
+export async function writeAudits(entries: AuditEntry[], session: ClientSession): Promise<void> {
   await AuditEntryModel.insertMany(entries, { session });
 }
 
 /** Keeps an act that changes nothing, in a transaction of its own. */
-export const writeAuditAlone = async (entry: Audit): Promise<void> =>
+export const writeAuditInOwnTransaction = async (entry: AuditEntry): Promise<void> =>
   await inTransaction(async (session) => await writeAudit(entry, session));
 
-export const writeAudit = async (entry: Audit, session: ClientSession): Promise<void> => await writeAudits([entry], session);
+export const writeAudit = async (entry: AuditEntry, session: ClientSession): Promise<void> => await writeAudits([entry], session);

@@ -19,25 +19,25 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
 }
 
 /** How many to skip, or `null` for a page that lies past where lists end. */
-export const skipOf = ({ page, limit }: PageRequest): number | null =>
+export const toSkip = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
 
 /** How many there are in all, for `pageInfo`: a page that is not full tells it, and most lists have no more than that. */
-export async function countOnce(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
-  const skip = skipOf(page);
+export async function countTotal(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
+  const skip = toSkip(page);
   const isLast = skip !== null && found < page.limit && (found > 0 || skip === 0);
   return isLast ? skip + found : await count(TOTAL_BOUND + 1);
 }
 
 /** Read from the database as fast as they are taken. */
-export const BATCH = 500;
+export const CURSOR_BATCH_SIZE = 500;
 
 interface Cursor extends AsyncIterable<unknown> {
   close(): Promise<unknown>;
 }
 
 /** What a cursor finds, one after the other; it is closed also when whoever reads it stops early. */
-export async function* eachOf<T>(cursor: Cursor): AsyncGenerator<T> {
+export async function* iterateCursor<T>(cursor: Cursor): AsyncGenerator<T> {
   try {
     for await (const row of cursor) yield row as T;
   } finally {

@@ -24,24 +24,24 @@ export function createS3Storage(config: Config): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
+  const toLocation = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
   return {
     async put(key, bytes, contentType) {
       if (!isStorageKey(key)) throw new Error('not a storage key');
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+      await client.send(new PutObjectCommand({ ...toLocation(key), Body: bytes, ContentType: contentType }));
     },
     async get(key) {
       if (!isStorageKey(key)) return undefined;
       try {
-        const found = await client.send(new GetObjectCommand(at(key)));
-        return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
+        const object = await client.send(new GetObjectCommand(toLocation(key)));
+        return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(toLocation(key)));
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET ?? '' }));

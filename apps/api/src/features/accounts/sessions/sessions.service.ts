@@ -8,7 +8,12 @@ import { SessionModel } from './sessions.model.ts';
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
 /** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
-export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: string, session?: ClientSession): Promise<string> {
+export async function createSession(
+  deps: Deps,
+  user: Types.ObjectId,
+  userAgent: string,
+  session?: ClientSession,
+): Promise<string> {
   const now = deps.clock.now();
   const record = {
     user,
@@ -52,7 +57,7 @@ function readClaims(deps: Deps, token: string): Claims | undefined {
   }
 }
 
-interface Found {
+interface SessionWithUser {
   expiresAt: Date;
   owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
 }
@@ -63,7 +68,7 @@ export const createAuthenticate =
   async (token) => {
     const claims = readClaims(deps, token);
     if (!claims) return undefined;
-    const [found] = await SessionModel.aggregate<Found>([
+    const [session] = await SessionModel.aggregate<SessionWithUser>([
       { $match: { _id: claims.session, user: claims.user } },
       {
         $lookup: {
@@ -76,7 +81,7 @@ export const createAuthenticate =
       },
       { $project: { expiresAt: 1, owner: 1 } },
     ]);
-    const owner = found?.owner[0];
-    if (!found || !owner || owner.status !== 'active' || found.expiresAt <= deps.clock.now()) return undefined;
+    const owner = session?.owner[0];
+    if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
     return { id: String(owner._id), sessionId: String(claims.session), role: owner.role, creatorStatus: owner.creatorStatus };
   };

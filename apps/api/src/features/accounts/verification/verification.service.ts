@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { markEmailVerified } from './email-verification.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser, getUser } from '../users.service.ts';
-import { isSignedFor, parseVerificationToken } from './verification-token.ts';
+import { isSignatureValid, parseVerificationToken } from './verification-token.ts';
 import { VERIFY_EMAIL_JOB } from './verification.jobs.ts';
 
 /** Queues the mail with the link that confirms the address of an account. */
@@ -26,7 +26,7 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
   return true;
 }
 
-const refusal = (message: string = messages.badToken): AppError => invalid({ token: message });
+const invalidToken = (message: string = messages.badToken): AppError => invalid({ token: message });
 
 /**
  * Confirms the address that a link was mailed to: once, within 24 hours, whoever is logged in.
@@ -35,11 +35,11 @@ const refusal = (message: string = messages.badToken): AppError => invalid({ tok
 export async function verifyEmail(deps: Deps, text: string): Promise<UserRecord> {
   const token = parseVerificationToken(text);
   const user = token ? await findUser(token.user) : null;
-  if (!token || !user || !isSignedFor(deps, token, user)) throw refusal();
-  if (user.emailVerified) throw refusal(messages.alreadyConfirmed);
-  if (token.expiresAt <= deps.clock.now().getTime()) throw refusal();
+  if (!token || !user || !isSignatureValid(deps, token, user)) throw invalidToken();
+  if (user.emailVerified) throw invalidToken(messages.alreadyConfirmed);
+  if (token.expiresAt <= deps.clock.now().getTime()) throw invalidToken();
   const verified = await inTransaction(async (session) => await markEmailVerified(deps, user, session));
   if (verified) return verified;
   const isVerified = (await findUser(token.user))?.emailVerified === true;
-  throw refusal(isVerified ? messages.alreadyConfirmed : messages.badToken);
+  throw invalidToken(isVerified ? messages.alreadyConfirmed : messages.badToken);
 }

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { OutgoingEmail } from '../../platform/email/mailer.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { AnnouncementModel } from './announcements.model.ts';
 import { FollowModel } from './follows.model.ts';
@@ -12,7 +12,7 @@ const app = useTestApp();
 type Auth = Record<string, string>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
 let admin: Auth;
-let send: (mail: Mail) => Promise<void>;
+let send: (mail: OutgoingEmail) => Promise<void>;
 
 beforeEach(async () => {
   creator = await makeUser(app, { firstName: 'Eva', lastName: 'Tembe', username: 'eva' });
@@ -91,7 +91,9 @@ describe('a new product on sale', () => {
     const product = await approved();
     for (let i = 0; i < 3; i += 1) await again(product._id);
     const sent: string[] = [];
-    Object.assign(app.deps.mailer, { send: async ({ to, id }: Mail) => void (id.startsWith('new-product') && sent.push(to)) });
+    Object.assign(app.deps.mailer, {
+      send: async ({ to, id }: OutgoingEmail) => void (id.startsWith('new-product') && sent.push(to)),
+    });
     await Promise.all([1, 2, 3, 4].map(async () => await app.deps.jobs.drain()));
     expect(sent.sort()).toEqual([...addresses].sort());
   });
@@ -101,7 +103,7 @@ describe('a new product on sale', () => {
     const product = await approved();
     const sent: string[] = [];
     let isAway = false;
-    const away = async ({ to, id }: Mail): Promise<void> => {
+    const away = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
       if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
       sent.push(to);
@@ -122,7 +124,7 @@ describe('a new product on sale', () => {
     const [gone, slow, ...others] = await subscribers(4);
     await approved();
     const sent: string[] = [];
-    const picky = async ({ to, id }: Mail): Promise<void> => {
+    const picky = async ({ to, id }: OutgoingEmail): Promise<void> => {
       if (!id.startsWith('new-product')) return;
       if (to === gone) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
       if (to === slow) throw Object.assign(new Error('451'), { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
@@ -133,7 +135,7 @@ describe('a new product on sale', () => {
     expect(sent).toEqual(others);
     expect(await jobs().countDocuments({ handlerName: 'creators.announce-product' })).toBe(0);
     expect(await jobs().countDocuments({ handlerName: 'mail.new-product' })).toBe(1);
-    Object.assign(app.deps.mailer, { send: async ({ to }: Mail) => void sent.push(to) });
+    Object.assign(app.deps.mailer, { send: async ({ to }: OutgoingEmail) => void sent.push(to) });
     await work();
     expect(sent).toEqual([...others, slow]);
   });

@@ -4,9 +4,9 @@ import type { LRUCache } from 'lru-cache';
 export type PromiseCache<T> = LRUCache<string, Promise<T>>;
 
 /** Returns the value of a key, and loads it unless it is cached. A load that fails is not cached: the next call tries again. */
-export async function cached<T>(cache: PromiseCache<T>, key: string, load: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known) return await known;
+export async function getOrLoad<T>(cache: PromiseCache<T>, key: string, load: () => Promise<T>): Promise<T> {
+  const existing = cache.get(key);
+  if (existing) return await existing;
   const loading = load();
   cache.set(key, loading);
   loading.catch(() => {

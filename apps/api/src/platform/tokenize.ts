@@ -1,5 +1,5 @@
 /** The words of a text, in lower case and without accents. */
-export const wordsOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { toMailboxKey } from './mail-budgets.ts';
+import { toMailboxKey } from './email-budgets.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 const jobs = () => mongoose.connection.collection('backgroundjobs');

@@ -2,33 +2,33 @@ import type { Endpoint, ParsedRequest } from '@banca/contracts';
 import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
-import { AppError, fromZod } from '../errors.ts';
+import { AppError, toValidationError } from '../errors.ts';
 
 /** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
-export class MalformedPath extends AppError {
+export class InvalidPathParams extends AppError {
   /** What the caller would have been told first: they learn no more of a path that they may not call. */
-  readonly refusal: unknown;
+  readonly accessError: unknown;
 
-  constructor(refusal?: unknown) {
+  constructor(accessError?: unknown) {
     super('not_found', messages.notFound);
-    this.refusal = refusal;
+    this.accessError = accessError;
   }
 }
 
-export const parsePart = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPath: boolean): T | undefined => {
+export const parseWith = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPathParams: boolean): T | undefined => {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw isPath ? new MalformedPath() : fromZod(parsed.error);
+  throw isPathParams ? new InvalidPathParams() : toValidationError(parsed.error);
 };
 
-export function inputOf<S extends EndpointSchema>(
+export function parseInput<S extends EndpointSchema>(
   schema: S,
   raw: { params: unknown; query: unknown; body: unknown },
 ): ParsedRequest<Endpoint<S>> {
   return {
-    params: parsePart(schema.params, raw.params, true),
-    query: parsePart(schema.query, raw.query, false),
-    body: parsePart(schema.body, raw.body, false),
+    params: parseWith(schema.params, raw.params, true),
+    query: parseWith(schema.query, raw.query, false),
+    body: parseWith(schema.body, raw.body, false),
   } as ParsedRequest<Endpoint<S>>;
 }

@@ -1,38 +1,45 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { JobDeferred, MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import { JobDeferred, EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { NEW_PRODUCT_JOB } from '../products/moderation.service.ts';
 import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';
-import { findNovelty, findSubscriber, mailNovelty, type Novelty, type Subscriber, subscribersAfter } from './new-product.mail.ts';
+import {
+  findNewProduct,
+  findSubscriber,
+  sendNewProductEmail,
+  type NewProduct,
+  type Subscriber,
+  listSubscribersAfter,
+} from './new-product.email.ts';
 
-const ONE_MAIL_JOB = 'mail.new-product';
+const SINGLE_EMAIL_JOB = 'mail.new-product';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** A run ends well before its lock does, and queues the next. */
-const RUN_MS = 15_000;
+const RUN_TIME_MS = 15_000;
 /** After so many failures at one subscriber, it is perhaps not the mail server that is ill. */
 const FAILURES_MAX = 4;
 
 /** The mail server will never take a mail for this address. */
-function isRefused(error: unknown): boolean {
+function isAddressRejected(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** Moves the cursor on to one subscriber; false when another worker was quicker. */
-async function take(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
+async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
   return (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
 }
 
 type Cursor = Types.ObjectId | null;
 
 /** Puts a subscriber aside into a job of their own, so that the others need not wait. */
-async function putAside(deps: Deps, product: Types.ObjectId, edge: Types.ObjectId): Promise<void> {
+async function deferToOwnJob(deps: Deps, product: Types.ObjectId, edge: Types.ObjectId): Promise<void> {
   const data = { product: String(product), edge: String(edge) };
   await inTransaction(async (session) => {
     await AnnouncementModel.updateOne({ _id: product }, { $set: { failures: 0 } }, { session });
-    await deps.jobs.enqueue(ONE_MAIL_JOB, data, session);
+    await deps.jobs.enqueue(SINGLE_EMAIL_JOB, data, session);
   });
 }
 
@@ -40,17 +47,17 @@ async function putAside(deps: Deps, product: Types.ObjectId, edge: Types.ObjectI
  * Sends one mail after it was taken. Where the server is away the subscriber is given back, and the job fails, to be
  * tried again later from there.
  */
-async function sendTaken(deps: Deps, novelty: Novelty, subscriber: Subscriber, before: Cursor): Promise<void> {
-  const id = novelty.product._id;
+async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, before: Cursor): Promise<void> {
+  const id = newProduct.product._id;
   try {
-    await mailNovelty(deps, novelty, subscriber);
+    await sendNewProductEmail(deps, newProduct, subscriber);
   } catch (error) {
-    if (error instanceof JobDeferred) return await putAside(deps, id, subscriber.edge);
-    if (isRefused(error)) return deps.log.info({ edge: String(subscriber.edge) }, 'a subscriber has no mailbox');
-    const mine = { _id: id, cursor: subscriber.edge, failures: { $lt: FAILURES_MAX } };
-    const back = await AnnouncementModel.updateOne(mine, { $set: { cursor: before }, $inc: { failures: 1 } });
-    if (back.modifiedCount === 1) throw error;
-    return await putAside(deps, id, subscriber.edge);
+    if (error instanceof JobDeferred) return await deferToOwnJob(deps, id, subscriber.follow);
+    if (isAddressRejected(error)) return deps.log.info({ edge: String(subscriber.follow) }, 'a subscriber has no mailbox');
+    const claimed = { _id: id, cursor: subscriber.follow, failures: { $lt: FAILURES_MAX } };
+    const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: before }, $inc: { failures: 1 } });
+    if (released.modifiedCount === 1) throw error;
+    return await deferToOwnJob(deps, id, subscriber.follow);
   }
   await AnnouncementModel.updateOne({ _id: id, failures: { $gt: 0 } }, { $set: { failures: 0 } });
 }
@@ -58,32 +65,32 @@ async function sendTaken(deps: Deps, novelty: Novelty, subscriber: Subscriber, b
 type Outcome = { end: 'all'; cursor: Cursor } | { end: 'time' } | { end: 'other worker' };
 
 /** One batch after the other, until all are told or the time is over. */
-async function tellSubscribers(deps: Deps, novelty: Novelty, announcement: AnnouncementRecord): Promise<Outcome> {
-  const endsAt = performance.now() + RUN_MS;
+async function emailSubscribers(deps: Deps, newProduct: NewProduct, announcement: AnnouncementRecord): Promise<Outcome> {
+  const endsAt = performance.now() + RUN_TIME_MS;
   let cursor: Cursor = announcement.cursor ?? null;
   for (;;) {
     const position = { cursor, startedAt: announcement.startedAt };
-    const batch = await subscribersAfter(novelty.product.creator._id, position, BATCH);
+    const batch = await listSubscribersAfter(newProduct.product.creator._id, position, BATCH_SIZE);
     if (batch.length === 0) return { end: 'all', cursor };
     for (const subscriber of batch) {
       if (performance.now() > endsAt) return { end: 'time' };
-      if (!(await take(announcement._id, cursor, subscriber.edge))) return { end: 'other worker' };
-      await sendTaken(deps, novelty, subscriber, cursor);
-      cursor = subscriber.edge;
+      if (!(await claim(announcement._id, cursor, subscriber.follow))) return { end: 'other worker' };
+      await sendClaimed(deps, newProduct, subscriber, cursor);
+      cursor = subscriber.follow;
     }
   }
 }
 
 async function announce(deps: Deps, product: string): Promise<void> {
-  const novelty = await findNovelty(deps, product);
-  if (!novelty) return;
+  const newProduct = await findNewProduct(deps, product);
+  if (!newProduct) return;
   const announcement = await AnnouncementModel.findOneAndUpdate(
     { _id: product },
     { $setOnInsert: { startedAt: deps.clock.now(), cursor: null, failures: 0, doneAt: null } },
     { upsert: true, returnDocument: 'after' },
   ).lean<AnnouncementRecord>();
   if (!announcement || announcement.doneAt) return;
-  const outcome = await tellSubscribers(deps, novelty, announcement);
+  const outcome = await emailSubscribers(deps, newProduct, announcement);
   if (outcome.end === 'all')
     await AnnouncementModel.updateOne({ _id: product, cursor: outcome.cursor }, { $set: { doneAt: deps.clock.now() } });
   if (outcome.end === 'time')
@@ -95,16 +102,16 @@ export function defineCreatorJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,
     group: 'announcements',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ product }) => await announce(deps, product),
   });
   deps.jobs.define<{ product: string; edge: string }>({
-    name: ONE_MAIL_JOB,
+    name: SINGLE_EMAIL_JOB,
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     async perform({ product, edge }) {
-      const [novelty, subscriber] = await Promise.all([findNovelty(deps, product), findSubscriber(edge)]);
-      if (novelty && subscriber) await mailNovelty(deps, novelty, subscriber);
+      const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(edge)]);
+      if (newProduct && subscriber) await sendNewProductEmail(deps, newProduct, subscriber);
     },
   });
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import { sendCsv } from './send-csv.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 
 /** An answer whose reader has left already. */
 const left = () =>
@@ -10,7 +10,7 @@ const left = () =>
 
 test('a reader who left before it began costs no open file', async () => {
   const stream = new PassThrough();
-  await sendStored(left(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
+  await sendStoredFile(left(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
   expect(stream.destroyed).toBe(true);
 });
 

@@ -2,10 +2,10 @@
 const PREVIEW_BOT =
   /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
 
-export interface Visitor {
+export interface Client {
   method: string;
   userAgent: string;
 }
 
 /** Whether only a program looks, and no person. */
-export const isPreview = ({ method, userAgent }: Visitor): boolean => method === 'HEAD' || PREVIEW_BOT.test(userAgent);
+export const isLinkPreviewBot = ({ method, userAgent }: Client): boolean => method === 'HEAD' || PREVIEW_BOT.test(userAgent);

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../mongo/transaction.ts';
 
 /** A run ends well before its job's lock does. */
-const RUN_MS = 15_000;
+const RUN_TIME_MS = 15_000;
 
 /** Does a part of the work in this transaction. @returns whether there is more to do */
 export type Batch = (session: ClientSession) => Promise<boolean>;
@@ -13,15 +13,19 @@ export type Batch = (session: ClientSession) => Promise<boolean>;
  */
 export async function runBatches(
   batches: Batch[],
-  { again, after, done }: { again: (session: ClientSession) => Promise<void>; after?: () => void; done?: () => Promise<void> },
+  {
+    requeue,
+    onBatch,
+    onDone,
+  }: { requeue: (session: ClientSession) => Promise<void>; onBatch?: () => void; onDone?: () => Promise<void> },
 ): Promise<void> {
-  const endsAt = performance.now() + RUN_MS;
+  const endsAt = performance.now() + RUN_TIME_MS;
   for (const batch of batches) {
-    for (let isMore = true; isMore;) {
-      isMore = await inTransaction(batch);
-      after?.();
-      if (isMore && performance.now() > endsAt) return await inTransaction(again);
+    for (let hasMore = true; hasMore;) {
+      hasMore = await inTransaction(batch);
+      onBatch?.();
+      if (hasMore && performance.now() > endsAt) return await inTransaction(requeue);
     }
   }
-  await done?.();
+  await onDone?.();
 }

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { AppError } from '../errors.ts';
 
-export interface SmallPage {
+export interface StandalonePage {
   title: string;
   /** Plain text; it is escaped here. */
   text: string;
@@ -32,13 +32,13 @@ const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
 /** Answers with a page that stands alone, for links in mails: its address is a key, so no cache and no other site may learn it. */
-export function sendSmallPage(res: Response, { title, text, confirm }: SmallPage): void {
-  const next =
+export function sendStandalonePage(res: Response, { title, text, confirm }: StandalonePage): void {
+  const nextStep =
     confirm === undefined
       ? '<p class="back"><a href="/">Ir para a Banca</a></p>'
       : `<form method="post"><button>${escapeHtml(confirm)}</button></form>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${next}</div></main>`;
+  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${nextStep}</div></main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
 }
@@ -47,13 +47,13 @@ export function sendSmallPage(res: Response, { title, text, confirm }: SmallPage
  * Does what a link asks for. Where the link leads nowhere a person gets a page; a program gets the error that every other call
  * answers.
  */
-export async function withMissingPage(res: Response, page: SmallPage, work: () => Promise<void>): Promise<void> {
+export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await action();
   } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'not_found';
-    if (!isMissing || res.req.accepts(['json', 'html']) !== 'html') throw error;
+    const isNotFound = error instanceof AppError && error.code === 'not_found';
+    if (!isNotFound || res.req.accepts(['json', 'html']) !== 'html') throw error;
     res.status(error.status);
-    sendSmallPage(res, page);
+    sendStandalonePage(res, notFoundPage);
   }
 }

@@ -1,13 +1,13 @@
-import { DAY_MS, maputoDayOf } from '../../../platform/clock.ts';
+import { DAY_MS, toMaputoDay } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { UnconfirmedEmailsModel } from './unconfirmed-emails.model.ts';
 import type { UserRecord } from '../users.model.ts';
 
 /** Mails about its own orders and products that an account gets each Maputo day until its address is confirmed. */
-const PER_DAY = 10;
+const EMAILS_PER_DAY = 10;
 
-async function openDay(id: string, now: Date): Promise<void> {
+async function ensureDayRecord(id: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
   const empty = { $setOnInsert: { emails: [], expiresAt } };
   await UnconfirmedEmailsModel.updateOne({ _id: id }, empty, { upsert: true }).catch((error: unknown) => {
@@ -20,16 +20,16 @@ async function openDay(id: string, now: Date): Promise<void> {
  * Whether a mail about its own orders or products may be sent to an account, and counts it where the address is not
  * confirmed. The same mail, sent again by a retried job, is counted once.
  */
-export async function canEmailAccount(
+export async function consumeEmailQuota(
   { clock }: Pick<Deps, 'clock'>,
   user: Pick<UserRecord, '_id' | 'emailVerified'>,
   emailId: string,
 ): Promise<boolean> {
   if (user.emailVerified) return true;
   const now = clock.now();
-  const _id = `${String(user._id)} ${maputoDayOf(now)}`;
-  await openDay(_id, now);
-  const hasRoom = { $or: [{ emails: emailId }, { [`emails.${PER_DAY - 1}`]: { $exists: false } }] };
+  const _id = `${String(user._id)} ${toMaputoDay(now)}`;
+  await ensureDayRecord(_id, now);
+  const hasRoom = { $or: [{ emails: emailId }, { [`emails.${EMAILS_PER_DAY - 1}`]: { $exists: false } }] };
   const counted = await UnconfirmedEmailsModel.updateOne({ _id, ...hasRoom }, { $addToSet: { emails: emailId } });
   return counted.matchedCount === 1;
 }

@@ -5,7 +5,7 @@ import { toSafeText } from './user-text.ts';
  * A mail's content. Every string is plain text: `renderLetter` escapes it and takes the links out of it. Addresses stand in
  * fields of their own.
  */
-export interface Letter {
+export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -20,7 +20,7 @@ export interface Letter {
 }
 
 /** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
-const CLOTH = [
+const STRIPE_COLORS = [
   '#b93815',
   '#f6a821',
   '#262262',
@@ -34,47 +34,47 @@ const CLOTH = [
   '#0f5f58',
   '#b93815',
 ];
-const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${CLOTH.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
+const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
-const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
-const table = (facts: [string, string][]): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${facts
+const renderTable = (details: [string, string][]): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
       ([k, v]) =>
         `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(v)}</td></tr>`,
     )
     .join('')}</table>`;
 
-const button = ({ label, url }: { label: string; url: string }): string =>
+const renderButton = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escapeHtml(url)}</p>`;
 
 const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
-const note = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
-const link = (label: string, url: string): string =>
+const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
+const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 /** Everything that others may have written, without links. */
-function toSafeLetter(letter: Letter): Letter {
-  const { preview, heading, paragraphs, facts = [], footnote } = letter;
+function toSafeContent(content: EmailContent): EmailContent {
+  const { preview, heading, paragraphs, facts: details = [], footnote } = content;
   return {
-    ...letter,
+    ...content,
     preview: toSafeText(preview),
     heading: toSafeText(heading),
     paragraphs: paragraphs.map(toSafeText),
-    facts: facts.map(([name, value]) => [name, toSafeText(value)]),
+    facts: details.map(([name, value]) => [name, toSafeText(value)]),
     ...(footnote === undefined ? {} : { footnote: toSafeText(footnote) }),
   };
 }
 
-function renderText({ heading, paragraphs, facts = [], action, contact, footnote, unsubscribe }: Letter): string {
+function renderText({ heading, paragraphs, facts: details = [], action, contact, footnote, unsubscribe }: EmailContent): string {
   const lines = [
     heading,
     '',
     ...paragraphs.flatMap((line) => [line, '']),
-    ...facts.map(([name, value]) => `${name}: ${value}`),
-    ...(facts.length ? [''] : []),
+    ...details.map(([name, value]) => `${name}: ${value}`),
+    ...(details.length ? [''] : []),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
@@ -84,23 +84,32 @@ function renderText({ heading, paragraphs, facts = [], action, contact, footnote
   return lines.join('\n');
 }
 
-function renderHtml({ preview, heading, paragraphs, facts = [], action, contact, footnote, unsubscribe }: Letter): string {
+function renderHtml({
+  preview,
+  heading,
+  paragraphs,
+  facts: details = [],
+  action,
+  contact,
+  footnote,
+  unsubscribe,
+}: EmailContent): string {
   const content = [
-    ...paragraphs.map(paragraph),
-    facts.length ? table(facts) : '',
-    action ? button(action) : '',
-    contact ? note(link(contact.label, `mailto:${contact.email}`)) : '',
-    footnote ? note(escapeHtml(footnote)) : '',
-    unsubscribe ? note(link(unsubscribe.label, unsubscribe.url)) : '',
+    ...paragraphs.map(renderParagraph),
+    details.length ? renderTable(details) : '',
+    action ? renderButton(action) : '',
+    contact ? renderNote(renderLink(contact.label, `mailto:${contact.email}`)) : '',
+    footnote ? renderNote(escapeHtml(footnote)) : '',
+    unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',
   ].join('');
   return `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${cloth}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${STRIPES}</td></tr>
 <tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
 }
 
 /** One layout for every mail, as HTML and as text. */
-export function renderLetter(letter: Letter): { html: string; text: string } {
-  const safe = toSafeLetter(letter);
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  const safe = toSafeContent(content);
   return { html: renderHtml(safe), text: renderText(safe) };
 }

@@ -31,7 +31,7 @@ const isMongooseNotConnected = (error: unknown): boolean =>
   error instanceof mongoose.Error && error.constructor === mongoose.Error;
 
 /** Whether the database is unreachable, stepping down or too slow, so that the same call may succeed later. */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   CONNECTION_ERRORS.some((type) => error instanceof type) ||
   (error instanceof MongoServerError && TRANSIENT_CODES.has(error.code)) ||
   isWaitQueueTimeout(error) ||

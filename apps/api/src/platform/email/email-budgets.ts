@@ -16,7 +16,7 @@ export function toMailboxKey(address: string): string {
 const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
 
 /** Counts a mail. @throws JobDeferred until the mailbox may get another one */
-async function takeFromBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
+async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
   try {
     await limits.consume(rule, key);
   } catch (error) {
@@ -29,14 +29,14 @@ async function takeFromBudget(limits: RateLimits, rule: (typeof RULES)[keyof typ
  * Keeps anybody from filling a mailbox through us: each mailbox gets so many mails an hour, and others wait.
  * `send` throws `JobDeferred` beyond the budget; a mail that could not be sent is not counted.
  */
-export const limitMailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
+export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
-  async send(mail) {
-    const rule = RULES[mail.budget];
-    const key = toMailboxKey(mail.to);
-    await takeFromBudget(limits, rule, key);
+  async send(email) {
+    const rule = RULES[email.budget];
+    const key = toMailboxKey(email.to);
+    await consumeBudget(limits, rule, key);
     try {
-      await mailer.send(mail);
+      await mailer.send(email);
     } catch (error) {
       await limits.refund(rule, key);
       throw error;

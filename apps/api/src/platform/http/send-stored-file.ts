@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { StoredFile } from '../storage/storage.ts';
 
 /** Streams a kept file; a reader who leaves is not an error. */
-export async function sendStored(
+export async function sendStoredFile(
   res: Response,
   file: StoredFile,
   { type, cacheControl }: { type: string; cacheControl: string },

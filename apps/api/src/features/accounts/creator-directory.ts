@@ -1,13 +1,13 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { LRUCache } from 'lru-cache';
-import { cached, type PromiseCache } from '../../platform/cached.ts';
+import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
-import { DIRECTORY_INDEX, NAME_INDEX, OPEN_SHOP, type UserRecord, UserModel } from './users.model.ts';
-import { nameSearchOf } from './name-prefixes.ts';
+import { DIRECTORY_INDEX, NAME_INDEX, ACTIVE_CREATOR, type UserRecord, UserModel } from './users.model.ts';
+import { parseNameSearch } from './name-prefixes.ts';
 
-const FRESH_MAX = 1_000;
+const UNCACHED_COUNT_MAX = 1_000;
 
 const FIELDS = {
   firstName: 1,
@@ -20,11 +20,11 @@ const FIELDS = {
   followersCount: 1,
   createdAt: 1,
 } as const;
-const ORDER = { sales: -1, _id: -1 } as const;
+const BEST_SELLERS_FIRST = { sales: -1, _id: -1 } as const;
 
 export type DirectoryEntry = Pick<UserRecord, '_id' | keyof typeof FIELDS>;
 
-export interface Directory extends PageInfo {
+export interface DirectoryPage extends PageInfo {
   creators: DirectoryEntry[];
 }
 
@@ -41,19 +41,19 @@ type Filter = QueryFilter<UserRecord>;
 type DirectoryDeps = Pick<Deps, 'directoryCounts'>;
 
 /** Counts small results each time, and large ones at most every ten seconds. */
-async function countCached({ directoryCounts }: DirectoryDeps, filter: Filter, hint: string, limit: number): Promise<number> {
-  const small = await UserModel.countDocuments(filter, { hint, limit: FRESH_MAX });
-  if (small < FRESH_MAX) return small;
+async function countWithCache({ directoryCounts }: DirectoryDeps, filter: Filter, hint: string, limit: number): Promise<number> {
+  const small = await UserModel.countDocuments(filter, { hint, limit: UNCACHED_COUNT_MAX });
+  if (small < UNCACHED_COUNT_MAX) return small;
   const key = JSON.stringify([filter, limit]);
-  return await cached(directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
+  return await getOrLoad(directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
 
 // The range over `sales`, the first field of the index, lets MongoDB check the other fields in the keys.
-const OPEN = { ...OPEN_SHOP, sales: { $gte: 0 } } as Filter;
-const ALL: IndexPlan<UserRecord> = { filter: OPEN, hint: DIRECTORY_INDEX, isSorted: true };
+const ACTIVE = { ...ACTIVE_CREATOR, sales: { $gte: 0 } } as Filter;
+const ALL_CREATORS: IndexPlan<UserRecord> = { filter: ACTIVE, hint: DIRECTORY_INDEX, isSorted: true };
 
 const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
-  filter: { ...OPEN_SHOP, namePrefixes: prefix },
+  filter: { ...ACTIVE_CREATOR, namePrefixes: prefix },
   hint: NAME_INDEX,
   isSorted: true,
 });
@@ -62,39 +62,43 @@ const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
 export async function listDirectory(
   deps: DirectoryDeps,
   { q = '', ...page }: PageRequest & { q?: string | undefined },
-): Promise<Directory> {
-  const prefixes = nameSearchOf(q);
+): Promise<DirectoryPage> {
+  const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { creators: [], ...pageInfo(page, 0) };
   const { rows, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
     model: UserModel as never,
     page: { page: page.page, limit: page.limit },
-    sort: ORDER,
+    sort: BEST_SELLERS_FIRST,
     projection: FIELDS,
-    plans: prefixes.length > 0 ? prefixes.map(planForPrefix) : [ALL],
-    count: async (filter, hint, most) => await countCached(deps, filter, hint, most),
+    plans: prefixes.length > 0 ? prefixes.map(planForPrefix) : [ALL_CREATORS],
+    count: async (filter, hint, limit) => await countWithCache(deps, filter, hint, limit),
   });
   return { creators: rows, ...info };
 }
 
 /** How many shops are open, exactly. */
-export const countOpenShops = async (): Promise<number> => await UserModel.countDocuments(OPEN, { hint: DIRECTORY_INDEX });
+export const countActiveCreators = async (): Promise<number> => await UserModel.countDocuments(ACTIVE, { hint: DIRECTORY_INDEX });
 
 /** `most` of all open shops, from the `skip`th on: ids and when they were changed. */
-export async function listOpenShops(skip: number, most: number): Promise<{ id: string; updatedAt: Date }[]> {
-  const shops = UserModel.find(OPEN, { updatedAt: 1 }).sort(ORDER).hint(DIRECTORY_INDEX).skip(skip).limit(most);
-  const rows = await shops.lean<{ _id: unknown; updatedAt: Date }[]>();
+export async function listActiveCreators(skip: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
+  const creators = UserModel.find(ACTIVE, { updatedAt: 1 })
+    .sort(BEST_SELLERS_FIRST)
+    .hint(DIRECTORY_INDEX)
+    .skip(skip)
+    .limit(limit);
+  const rows = await creators.lean<{ _id: unknown; updatedAt: Date }[]>();
   return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
 
 /** Which of these accounts have an open shop. */
-export async function findOpenShopIds(ids: Types.ObjectId[]): Promise<Set<string>> {
-  const rows = await UserModel.find({ _id: { $in: ids }, ...OPEN_SHOP }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<string>> {
+  const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
   return new Set(rows.map(({ _id }) => String(_id)));
 }
 
 /** Open shops by id, in the order of the ids. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
-  const rows = await UserModel.find({ _id: { $in: ids }, ...OPEN_SHOP }, FIELDS).lean<DirectoryEntry[]>();
+  const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }

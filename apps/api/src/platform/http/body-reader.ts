@@ -5,9 +5,9 @@ import { isJsonWithinLimit } from '@banca/contracts/json-size';
 import { errors as messages } from '@banca/contracts/messages';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
-import { createMultipart, readMultipart, uploadedFiles } from './multipart.ts';
+import { createMultipart, readMultipart, getUploadedFiles } from './multipart.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin } from './parser-limits.ts';
+import { assertContentLength, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
 /** The raw parts of a request, before its contract has looked at them. */
@@ -22,7 +22,7 @@ export interface RawBody {
 
 export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
 
-async function digestOf(body: unknown, files: UploadedFile[]): Promise<string> {
+async function computeDigest(body: unknown, files: UploadedFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null));
   for (const file of files) for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
   return hash.digest('base64url');
@@ -32,17 +32,17 @@ const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** Lists, objects, items and keys of a JSON body, together: several times what the longest list of ids has. */
-const JSON_PARTS_MAX = 10_000;
+const JSON_NODES_MAX = 10_000;
 
 /** Runs before the body is parsed. A `type` names the failure for `toAppError`, as the parser's own errors do. */
 function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-  if (!isJsonWithinLimit(body.toString('latin1'), JSON_PARTS_MAX))
+  if (!isJsonWithinLimit(body.toString('latin1'), JSON_NODES_MAX))
     throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
 }
 
 /** A reader of a contract's body: JSON, or multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
-export function bodyReader(contract: Contract): ReadBody | undefined {
+export function createBodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.schema.body && !contract.schema.files) return undefined;
   const limit = contract.schema.bodyLimit ?? JSON_LIMIT;
   const json = express.json({ limit, strict: true, verify: verifyJson });
@@ -53,21 +53,21 @@ export function bodyReader(contract: Contract): ReadBody | undefined {
       if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
       await readMultipart(multipart, req, res);
     } else if (req.is('application/json')) {
-      assertAnnouncedWithin(limit, req);
-      await settleWithin(limit, settle(json, req, res), req);
+      assertContentLength(limit, req);
+      await enforceLimit(limit, runParser(json, req, res), req);
     } else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
-    const files = uploadedFiles(req);
+    const files = getUploadedFiles(req);
     const all = Object.values(files).flat();
-    const fields = (req.body as unknown) === undefined ? undefined : withoutPrototype(req.body);
+    const fields = (req.body as unknown) === undefined ? undefined : toPlainObject(req.body);
     return {
       fields,
       files,
-      digest: async (body) => await digestOf(body, all),
+      digest: async (body) => await computeDigest(body, all),
       discard: async () => await removeTemporaryFiles(req),
     };
   };
 }
 
 /** Multipart fields come as an object without a prototype, which zod takes for something else. */
-const withoutPrototype = (body: unknown): unknown =>
+const toPlainObject = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === null ? { ...body } : body;

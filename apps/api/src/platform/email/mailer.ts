@@ -4,7 +4,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { toSafeText } from './user-text.ts';
 
-export interface Mail {
+export interface OutgoingEmail {
   /** Stable over retries: at-least-once delivery shows the same Message-ID (decisions 2.2). */
   id: string;
   to: string;
@@ -21,38 +21,38 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 20_000;
 
 /** Header values cannot carry a line break into the next header. */
-const oneLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
+const toSingleLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
 const SUBJECT_MAX = 120;
 
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${oneLine(url)}>`,
+  'List-Unsubscribe': `<${toSingleLine(url)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
 
-const replyToOf = ({ replyTo }: Mail): Pick<SendMailOptions, 'replyTo'> =>
+const toReplyTo = ({ replyTo }: OutgoingEmail): Pick<SendMailOptions, 'replyTo'> =>
   replyTo !== undefined && ONE_ADDRESS.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
 
-function optionsOf(config: Config, mail: Mail): SendMailOptions {
+function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
   return {
     from: config.MAIL_FROM,
-    to: { name: '', address: oneLine(mail.to) },
-    ...replyToOf(mail),
-    subject: toSafeText(mail.subject).slice(0, SUBJECT_MAX),
-    html: mail.html,
-    text: mail.text,
-    messageId: `<${mail.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
+    to: { name: '', address: toSingleLine(email.to) },
+    ...toReplyTo(email),
+    subject: toSafeText(email.subject).slice(0, SUBJECT_MAX),
+    html: email.html,
+    text: email.text,
+    messageId: `<${email.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(mail.unsubscribeUrl)),
+      ...(email.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(email.unsubscribeUrl)),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,10 +64,10 @@ function createFileMailer(config: Config): Mailer {
   const folder = join(config.DATA_DIR, 'mail');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail(optionsOf(config, mail));
+    async send(email) {
+      const { message } = await transport.sendMail(toSendOptions(config, email));
       await mkdir(folder, { recursive: true });
-      const path = join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`);
+      const path = join(folder, `${email.id.replace(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${path}.tmp`, message as Buffer);
       await rename(`${path}.tmp`, path);
     },
@@ -80,7 +80,7 @@ export function createMailer(config: Config): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   return {
-    send: async (mail) => void (await transport.sendMail(optionsOf(config, mail))),
+    send: async (email) => void (await transport.sendMail(toSendOptions(config, email))),
     close: () => transport.close(),
   };
 }
