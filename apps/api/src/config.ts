@@ -26,7 +26,7 @@ const isProxyAddress = (part: string): boolean => {
   return PROXY_RANGES.has(part) || (isIP(ip) > 0 && /^\d{1,3}$/.test(bits));
 };
 
-/** Express' `trust proxy`: a number of hops, a comma list of addresses, or nothing. */
+/** Express' `trust proxy`: a number of hops, a comma-separated list of addresses, or empty. */
 const trustProxy = z
   .string()
   .default('')
@@ -55,7 +55,7 @@ const Env = z.object({
     .pipe(z.url())
     .optional(),
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
-  /** Where people write to, on the contact and legal pages. */
+  /** Shown on the contact and legal pages. */
   CONTACT_EMAIL: z.email().default('ola@banca.test'),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
@@ -86,11 +86,9 @@ export interface Config extends Omit<Parsed, 'PUBLIC_ORIGIN' | 'CORS_ORIGINS' | 
   PUBLIC_ORIGIN: string;
   CORS_ORIGINS: string[];
   JWT_SECRET: string;
-  /** Demo data, demo accounts and `/dev/*` may exist. */
   hasDevPages: boolean;
 }
 
-/** Everything that is wrong with the configuration; each problem names its variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -105,7 +103,7 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCa
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32;
 
-/** In development a secret is made once and kept in the data folder. @throws ConfigError when its file is damaged */
+/** In development, creates the secret in the data folder. @throws ConfigError */
 function readJwtSecret(env: Parsed): string {
   if (env.JWT_SECRET !== undefined) return env.JWT_SECRET;
   const path = join(env.DATA_DIR, 'jwt-secret');
@@ -114,14 +112,13 @@ function readJwtSecret(env: Parsed): string {
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
   const secret = readFileSync(path, 'utf8').trim();
-  // A start that the full disk cut short may have left an empty file: nothing is signed with that.
+  // A full disk can leave an empty file behind, and nothing may be signed with an empty secret.
   if (!isLongEnough(secret)) throw new ConfigError([`JWT_SECRET is not set, and ${path} is damaged: remove it`]);
   return secret;
 }
 
 type EnvVariables = Record<string, string | undefined>;
 
-/** Variables that only make sense together with others. */
 function findIncompleteGroups({ STORAGE, CATALOGUE, ADMIN_EMAIL, ADMIN_PASSWORD, ...variables }: EnvVariables): string[] {
   const s3 = STORAGE === 's3' ? ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
   const missing = s3.filter((name) => !variables[name]).map((name) => `${name} is required when STORAGE=s3`);
@@ -147,7 +144,7 @@ function findProductionProblems(variables: EnvVariables): string[] {
   ];
 }
 
-/** Whether demo data and `/dev/*` may exist: loopback on both sides, and not production. */
+/** Requires that the server and its public origin are on a loopback address, outside production. */
 const allowsDevPages = (variables: EnvVariables, publicOrigin: string): boolean =>
   variables['NODE_ENV'] !== 'production' &&
   isLoopback(variables['HOST'] ?? 'localhost') &&
@@ -167,10 +164,7 @@ const findRelatedProblems = (variables: EnvVariables): string[] => [
   ...findDemoProblems(variables),
 ];
 
-/**
- * Reads and checks the environment; nothing else touches `process.env`.
- * @throws ConfigError with every problem that was found
- */
+/** The only reader of `process.env`. @throws ConfigError listing every problem */
 export function readConfig(source: Record<string, string | undefined>): Config {
   const variables: EnvVariables = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),

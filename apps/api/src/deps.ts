@@ -31,14 +31,13 @@ import { createPasswords } from './platform/passwords.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** The S3 client is loaded only where it is used: it weighs as much as everything else of storage. */
+/** Imports the S3 client only where it is configured, because it is large. */
 async function openStorage(config: Config): Promise<Storage> {
   if (config.STORAGE === 'fs') return createDiskStorage(join(config.DATA_DIR, 'storage'));
   const { createS3Storage } = await import('./platform/storage/s3.ts');
   return createS3Storage(config);
 }
 
-/** Builds what services need, and defines every job; the database must be connected. */
 export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},

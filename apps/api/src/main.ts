@@ -14,10 +14,7 @@ import { assertDatabaseFitsProduction } from './seed/production-check.ts';
 import { seed } from './seed/seed.ts';
 import { type RunningServer, serve } from './server.ts';
 
-/**
- * How long the server answers "not ready" before it stops listening. The load balancer of docker-compose.yml asks every
- * 2 s. Elsewhere nothing balances load, and a stop should not make a developer wait.
- */
+/** How long the server reports "not ready" before it stops listening; the load balancer checks every 2 s. */
 const NOTICE_MS = { production: 5000, development: 0, test: 0 };
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -35,7 +32,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const stopping = new AbortController();
   const recordStream = followRecords(deps, log, stopping.signal);
   const catalogueLoaded = deps.catalogue.start();
-  // OpenSearch may be away for long; everything but search is served without it.
+  // OpenSearch may be unavailable for long, and everything except search works without it.
   if (config.CATALOGUE === 'memory') await catalogueLoaded;
   const server: RunningServer = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
@@ -54,7 +51,6 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   };
 }
 
-/** Names what is wrong, a line for each problem; a stack trace helps nobody who starts a shop. */
 function toStartupMessage(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
@@ -69,7 +65,7 @@ function toStartupMessage(error: unknown): string {
 let stop: (() => Promise<void>) | undefined;
 let isShuttingDown = false;
 
-/** Before the start is complete nothing is in flight, and a second signal asks for an immediate end. */
+/** Exits at once before startup is complete, and on a second signal. */
 function shutDown(): void {
   if (isShuttingDown || !stop) process.exit(isShuttingDown ? 1 : 0);
   isShuttingDown = true;
@@ -79,10 +75,10 @@ function shutDown(): void {
   );
 }
 
-// Before the start, which can take long: the first process of a container ignores a SIGTERM that nothing handles.
+// Registered before startup, because PID 1 of a container ignores a SIGTERM without a handler.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, shutDown);
 
-// The parent can have died while the modules were loaded, before anything listened.
+// The parent can exit while the modules load, before any handler exists.
 if (process.send && !process.connected) shutDown();
 
 try {

@@ -4,14 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Lifecycle } from './platform/deps.ts';
 
-/** Longest that requests in flight may take after the sockets stopped listening. */
+/** How long requests in flight may take after the server stops listening. */
 const GRACE_MS = 10_000;
-/** An idle connection can carry a request that has not arrived yet, so it stays open this long. */
+/** How long an idle connection stays open, because it may carry a request that has not arrived yet. */
 const IDLE_MS = 500;
-/** How long new requests are held back before the sockets stop listening. */
 const HOLD_MS = 50;
 
-/** `localhost` means both loopback addresses, so that a browser finds the shop whichever it tries first. */
+/** Resolves `localhost` to both loopback addresses, because browsers may try either first. */
 const toAddresses = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -26,12 +25,11 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 const isAddressUnavailable = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
 
-/** Keeps track of a server's connections, so that it can stop without cutting off a request. */
 class StoppableServer {
   readonly server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #responses = new Set<ServerResponse>();
-  /** While set, new requests wait in it. */
+  /** Requests that wait until the server stops listening. */
   #held: (() => void)[] | undefined;
 
   constructor(app: Express, lifecycle: Lifecycle) {
@@ -48,12 +46,10 @@ class StoppableServer {
     });
   }
 
-  /** Responses that have not sent their headers yet will carry `Connection: close`. */
   announceStop(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false;
   }
 
-  /** Stops listening and waits until every connection is closed, `IDLE_MS` for idle and `GRACE_MS` for busy ones. */
   async drain(): Promise<void> {
     this.#held = [];
     await wait(HOLD_MS);
@@ -64,15 +60,12 @@ class StoppableServer {
     await closed;
   }
 
-  /**
-   * Closing a listening socket resets the connections that wait in the kernel's queue. Clients open a connection when a
-   * response has closed theirs, so holding requests back empties the queue first.
-   */
+  /** Closing a listening socket resets the connections in the kernel's queue. Holding requests back empties the queue first. */
   async #stopListening(): Promise<void> {
     await new Promise<void>((resolve) => {
       const idle = setInterval(() => this.#closeIdle(), IDLE_MS);
       const force = setTimeout(() => this.server.closeAllConnections(), GRACE_MS);
-      // http.Server's own close() also destroys idle connections at once.
+      // `http.Server.close` would also destroy idle connections at once.
       NetServer.prototype.close.call(this.server, () => {
         clearInterval(idle);
         clearTimeout(force);
@@ -81,7 +74,7 @@ class StoppableServer {
     });
   }
 
-  /** Node does not count a connection as idle before its first request; browsers open such connections in advance. */
+  /** Node does not count a connection as idle before its first request, and browsers open such connections in advance. */
   #closeIdle(): void {
     this.server.closeIdleConnections();
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -90,14 +83,11 @@ class StoppableServer {
 
 export interface RunningServer {
   port: number;
-  /**
-   * Stops without losing a request: for `noticeMs` the server is "not ready" but still accepts, so that a load balancer
-   * can turn away; then it stops listening and waits for requests in flight, 10 s at most.
-   */
+  /** Stops without losing a request: reports "not ready" for `noticeMs`, so that a load balancer can react, then drains. */
   close(noticeMs?: number): Promise<void>;
 }
 
-/** Serves on every address of `host`; a machine without IPv6 serves on the other. @throws EADDRINUSE */
+/** Serves on every address of `host`, and skips IPv6 where it is not available. @throws EADDRINUSE */
 export async function serve(
   app: Express,
   host: string,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createImages, parseDataUrl, IMAGE_WIDTHS } from './images.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** A disk of its own for each test; `failAfter` writes it is full. */
+/** An in-memory disk that is full after `failAfter` writes. */
 function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
   const files = new Map<string, Buffer>();
   let writes = 0;

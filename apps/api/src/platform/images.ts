@@ -10,22 +10,21 @@ import type { Storage, StoredFile } from './storage/storage.ts';
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 const MASTER_WIDTH = 1600;
 const SCREENSHOT_WIDTH = 1440;
-/** Half the time of libwebp's default for an eighth more bytes: an upload waits for it, and AVIF comes beside it later. */
+/** Takes half the time of libwebp's default for an eighth more bytes. Uploads wait for this, and AVIF follows later. */
 const WEBP_EFFORT = 2;
 const PIXELS_MAX = 60_000_000;
 const QUEUE_MAX = 40;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 export interface Images {
-  /** Keeps a picture in three widths and answers its address, `/uploads/NAME.webp`. */
+  /** Saves an image in three widths. @returns its URL path, `/uploads/NAME.webp` */
   savePublic(source: string | Buffer): Promise<string>;
-  /** Keeps a private picture whole and answers its storage key. */
+  /** Saves a private image in one size. @returns its storage key */
   savePrivate(source: string | Buffer): Promise<string>;
-  /** Adds the AVIF beside each WebP of an address; safe to run twice. */
+  /** Adds an AVIF file for each width. Idempotent. */
   addAvif(address: string): Promise<void>;
-  /** The picture of an address as a shared link shows it: a JPEG of 1200 × 630, drawn at the first call. */
+  /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
   getShareImage(name: string): Promise<StoredFile | undefined>;
-  /** Removes every width of an address. */
   deletePublic(address: string): Promise<void>;
 }
 
@@ -34,7 +33,7 @@ const unreadableImage = (): AppError =>
 const unsupportedImageType = (): AppError =>
   new AppError('unsupported_media', messages.unsupportedImageType, { fields: { images: messages.unsupportedImageType } });
 
-/** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
+/** Accepts JPEG, PNG, WebP and AVIF by content, regardless of name and header. */
 async function decode(source: string | Buffer): Promise<Sharp> {
   const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
   const found = await image.metadata().catch(() => {
@@ -47,7 +46,7 @@ async function decode(source: string | Buffer): Promise<Sharp> {
 const toWebp = async (image: Sharp, width: number, quality: number): Promise<Buffer> =>
   await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
 
-/** Runs one task per CPU. Refuses further ones when too many wait: an unbounded queue turns load into an outage. */
+/** Rejects tasks when too many wait, because an unbounded queue turns load into an outage. */
 function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: availableParallelism() });
   return async (task) => {
@@ -76,7 +75,6 @@ async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
     await storage.remove(key);
 }
 
-/** Keeps the master and its widths; a width that the picture does not reach is the same picture as the one before. */
 async function saveWidths(storage: Storage, name: string, master: Buffer): Promise<void> {
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();
@@ -89,7 +87,7 @@ async function saveWidths(storage: Storage, name: string, master: Buffer): Promi
   }
 }
 
-/** Decodes and re-encodes, so that neither EXIF nor a hidden payload is kept. */
+/** Re-encoding strips EXIF data and hidden payloads. */
 const reencode = async (source: string | Buffer, width: number, quality: number): Promise<Buffer> =>
   await toWebp(await decode(source), width, quality).catch((error: unknown) => {
     throw error instanceof AppError ? error : unreadableImage();
@@ -144,7 +142,6 @@ export function createImages(storage: Storage): Images {
   };
 }
 
-/** The bytes of a `data:` URL of a picture. @throws AppError unsupported_media, too_large */
 export function parseDataUrl(url: string, maxBytes: number): Buffer {
   const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
   if (!found?.[1]) throw unsupportedImageType();

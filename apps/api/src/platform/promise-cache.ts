@@ -1,9 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 
-/** Promises, so that calls that wait for the same value share one load. */
+/** Caches promises, so that concurrent calls share one load. */
 export type PromiseCache<T> = LRUCache<string, Promise<T>>;
 
-/** Returns the value of a key, and loads it unless it is cached. A load that fails is not cached: the next call tries again. */
+/** Returns the cached value or loads it. Failed loads are not cached. */
 export async function getOrLoad<T>(cache: PromiseCache<T>, key: string, load: () => Promise<T>): Promise<T> {
   const existing = cache.get(key);
   if (existing) return await existing;

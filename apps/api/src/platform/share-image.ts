@@ -1,13 +1,10 @@
 import sharp from 'sharp';
 
 const SIZE = { width: 1200, height: 630 } as const;
-/** Left free around a picture of another shape. */
+/** Margin around an image of another aspect ratio. */
 const MARGIN = 30;
 
-/**
- * The size and format that every service which previews links takes. The picture is shown whole, on itself, blurred and
- * darkened: a cover of any shape fills the preview and loses nothing.
- */
+/** Renders the size that all link preview services accept. Shows the image whole on a blurred and darkened copy of itself. */
 export async function renderShareImage(image: Buffer): Promise<Buffer> {
   const inset = { width: SIZE.width - 2 * MARGIN, height: SIZE.height - 2 * MARGIN, fit: 'inside' } as const;
   const [background, foreground] = await Promise.all([

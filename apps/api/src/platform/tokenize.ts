@@ -1,4 +1,3 @@
-/** The words of a text, in lower case and without accents. */
 export const tokenize = (text: string): string[] =>
   text
     .normalize('NFD')

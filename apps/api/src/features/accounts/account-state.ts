@@ -4,10 +4,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
-/** No password has this hash. */
+/** bcrypt never produces this hash, so no password matches it. */
 const NO_PASSWORD = '!';
 
-/** What admins decide of an account: one of them at a time. */
 export type AccountStateChange =
   | { role: UserRecord['role'] }
   | { status: 'active' | 'suspended' }
@@ -25,11 +24,9 @@ export async function holdAdmin(admin: Caller, target: string, session: ClientSe
   if (held.matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
 }
 
-/** An account inside a transaction. */
 export const findAccount = async (id: string, session: ClientSession): Promise<UserRecord | null> =>
   await UserModel.findOne({ _id: id, ...NOT_DELETED }, null, { session }).lean<UserRecord>();
 
-/** Sets what was decided. @returns the account as it stands then */
 export const updateAccountState = async (
   id: UserRecord['_id'],
   change: AccountStateChange,
@@ -42,10 +39,10 @@ export const updateAccountState = async (
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 
-/** No e-mail and no username can be this, and no two accounts have the same. */
+/** Keeps the unique keys unique, and can never equal a valid e-mail or username. */
 const toDeletedKey = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
 
-/** Leaves nothing of the person. The account's id goes on standing for whoever it was; e-mail and username are free. */
+/** Removes all personal data. Other records keep the id; the e-mail and username become available again. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
   const emptyProfile = { firstName: '', lastName: '', username: '', email: '', description: '', story: '', location: '' };
   const emptyAccounts = { paypal: '', mpesa: '', emola: '', passwordHash: NO_PASSWORD, socialLinks: {}, profilePicture: null };
@@ -68,6 +65,5 @@ export async function eraseAccount(id: UserRecord['_id'], now: Date, session: Cl
   );
 }
 
-/** Whether there was an account of this id. */
 export const isAccountErased = async (id: string, session: ClientSession): Promise<boolean> =>
   (await UserModel.exists({ _id: id, status: 'deleted' }).session(session)) !== null;

@@ -8,14 +8,14 @@ type ActiveCreatorLoader = DataLoader<string, UserRecord | null>;
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Open shops by id: one query for all that are loaded at one moment, which a creator's page does three times. */
+    /** Batches the lookups of one tick into one query: rendering a creator's page makes three. */
     activeCreators: ActiveCreatorLoader;
   }
 }
 
 type CreatorDeps = Pick<Deps, 'activeCreators'>;
 
-/** Queries with the driver: Mongoose would double the cost. */
+/** Uses the driver directly: Mongoose would double the cost. */
 async function loadActiveCreators(requested: readonly string[]): Promise<(UserRecord | null)[]> {
   const ids = [...new Set(requested)].map((id) => new Types.ObjectId(id));
   const filter = { _id: { $in: ids }, ...(ACTIVE_CREATOR as object) };
@@ -26,11 +26,10 @@ async function loadActiveCreators(requested: readonly string[]): Promise<(UserRe
 
 export const createActiveCreatorLoader = (): ActiveCreatorLoader => new DataLoader(loadActiveCreators, { cache: false });
 
-/** A creator with payment accounts; null when that account is not selling. */
 export const findActiveCreator = async (deps: CreatorDeps, id: string | Types.ObjectId): Promise<UserRecord | null> =>
   await deps.activeCreators.load(String(id).toLowerCase());
 
-/** A creator whose shop is open; `visitor` sees their own shop, and an admin any, also when it is closed. */
+/** Finds an active creator. The creator and admins also find a suspended one. */
 export async function findCreator(
   deps: CreatorDeps,
   id: string,

@@ -30,7 +30,6 @@ export interface DirectoryPage extends PageInfo {
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Large totals of the directory. */
     directoryCounts: PromiseCache<number>;
   }
 }
@@ -40,7 +39,6 @@ export const createDirectoryCounts = (): PromiseCache<number> => new LRUCache({ 
 type Filter = QueryFilter<UserRecord>;
 type DirectoryDeps = Pick<Deps, 'directoryCounts'>;
 
-/** Counts small results each time, and large ones at most every ten seconds. */
 async function countWithCache({ directoryCounts }: DirectoryDeps, filter: Filter, hint: string, limit: number): Promise<number> {
   const small = await UserModel.countDocuments(filter, { hint, limit: UNCACHED_COUNT_MAX });
   if (small < UNCACHED_COUNT_MAX) return small;
@@ -48,7 +46,7 @@ async function countWithCache({ directoryCounts }: DirectoryDeps, filter: Filter
   return await getOrLoad(directoryCounts, key, async () => await UserModel.countDocuments(filter, { hint, limit }));
 }
 
-// The range over `sales`, the first field of the index, lets MongoDB check the other fields in the keys.
+// A range over `sales`, the first field of the index, lets MongoDB check the other fields without reading documents.
 const ACTIVE = { ...ACTIVE_CREATOR, sales: { $gte: 0 } } as Filter;
 const ALL_CREATORS: IndexPlan<UserRecord> = { filter: ACTIVE, hint: DIRECTORY_INDEX, isSorted: true };
 
@@ -58,7 +56,7 @@ const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
   isSorted: true,
 });
 
-/** Creators whose shop is open, the best sellers first; each word of `q` is a prefix of a word of their names. */
+/** Lists active creators, best sellers first. Each word of `q` must begin a word of the creator's names. */
 export async function listDirectory(
   deps: DirectoryDeps,
   { q = '', ...page }: PageRequest & { q?: string | undefined },
@@ -76,10 +74,8 @@ export async function listDirectory(
   return { creators: rows, ...info };
 }
 
-/** How many shops are open, exactly. */
 export const countActiveCreators = async (): Promise<number> => await UserModel.countDocuments(ACTIVE, { hint: DIRECTORY_INDEX });
 
-/** `most` of all open shops, from the `skip`th on: ids and when they were changed. */
 export async function listActiveCreators(skip: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   const creators = UserModel.find(ACTIVE, { updatedAt: 1 })
     .sort(BEST_SELLERS_FIRST)
@@ -90,13 +86,12 @@ export async function listActiveCreators(skip: number, limit: number): Promise<{
   return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
 
-/** Which of these accounts have an open shop. */
 export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<string>> {
   const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
   return new Set(rows.map(({ _id }) => String(_id)));
 }
 
-/** Open shops by id, in the order of the ids. */
+/** Keeps the order of `ids` and omits creators who are not active. */
 export async function findDirectoryEntries(ids: Types.ObjectId[]): Promise<DirectoryEntry[]> {
   const rows = await UserModel.find({ _id: { $in: ids }, ...ACTIVE_CREATOR }, FIELDS).lean<DirectoryEntry[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));

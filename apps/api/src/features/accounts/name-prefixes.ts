@@ -10,7 +10,7 @@ interface PersonName {
   username: string;
 }
 
-/** By code points: half a letter is no beginning of a word. */
+/** Slices by code point, because a slice by UTF-16 unit can split a character. */
 const toPrefix = (word: string, length: number): string => [...word].slice(0, length).join('');
 
 function buildPrefixes(texts: string[]): string[] {
@@ -21,17 +21,12 @@ function buildPrefixes(texts: string[]): string[] {
   return [...new Set(prefixes)];
 }
 
-/**
- * Every beginning, up to 15 letters, of the words of a user's names. Names are short: kept so, a search is one step into
- * an index in the directory's order, however many names begin alike.
- */
+/** Stores every prefix up to 15 characters, so that a search is one index lookup in the order of the directory. */
 export const buildNamePrefixes = ({ firstName, lastName, username }: PersonName): string[] =>
   buildPrefixes([firstName, lastName, username]);
 
-/** The same with the e-mail's words: what admins find an account by, whatever its state. */
 export const buildAccountPrefixes = ({ firstName, lastName, username, email }: PersonName & { email: string }): string[] =>
   buildPrefixes([firstName, lastName, username, email]);
 
-/** The words looked for, as they are indexed; longer searches count their first four. */
 export const parseNameSearch = (q: string): string[] =>
   [...new Set(tokenize(q).map((word) => toPrefix(word, PREFIX_MAX)))].slice(0, SEARCH_WORDS_MAX);

@@ -2,7 +2,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
 
-/** The mails about an account itself, and what is left of one that is gone. */
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
   deps.jobs.define<{ address: string }>({

@@ -9,15 +9,14 @@ const userSchema = new Schema(
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
     username: { type: String, required: true },
-    /** Lower case: usernames and e-mails are unique without regard to it (decisions 2.2). */
+    /** Lower case, because e-mails and usernames are unique regardless of case. */
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
-    /** The owner has opened the link that was mailed to the address. */
     emailVerified: { type: Boolean, default: false },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: ['user', 'creator', 'admin'], required: true },
-    /** `deleted`: nothing is left of the person; what refers to the account finds nobody. */
+    /** `deleted` accounts keep no personal data, and lookups treat them as missing. */
     status: { type: String, enum: ['active', 'suspended', 'deleted'], required: true },
     creatorStatus: { type: String, enum: ['active', 'suspended'], required: true },
     description: text,
@@ -34,18 +33,14 @@ const userSchema = new Schema(
     emola: text,
     notificationEnabled: { type: Boolean, default: true },
     darkMode: Boolean,
-    /** Completed sales over all products. */
     sales: { type: Number, default: 0 },
-    /** Kept by `$inc` with the edges themselves. */
+    /** Updated with `$inc` in the transaction that changes the follow. */
     followersCount: { type: Number, default: 0 },
     subscribersCount: { type: Number, default: 0 },
-    /** Every beginning of the words of the names: what the directory looks a creator up by. Read by nobody else. */
     namePrefixes: { type: [String], default: [], select: false },
-    /** The same with the e-mail's words, for admins alone. */
     accountPrefixes: { type: [String], default: [], select: false },
     /** Raised by every transaction that relies on the account as it stands: it and a change cannot pass each other by. */
     holds: { type: Number, default: 0, select: false },
-    /** The account that `ADMIN_EMAIL` made at a start. */
     isBootstrapAdmin: Boolean,
     lastLoginAt: Date,
     logins: { type: Number, default: 0 },
@@ -57,7 +52,7 @@ const userSchema = new Schema(
 userSchema.index({ emailKey: 1 }, { name: 'log in; one account per e-mail', unique: true });
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
 
-/** Whose shop is open: a creator or admin, neither account nor shop suspended. */
+/** Matches creators and admins when neither the account nor the creator status is suspended. */
 export const ACTIVE_CREATOR = {
   status: 'active',
   creatorStatus: 'active',
@@ -66,12 +61,11 @@ export const ACTIVE_CREATOR = {
 export const DIRECTORY_INDEX = 'directory of creators: sold most first';
 export const NAME_INDEX = 'directory of creators: by name, sold most first';
 const activeOnly = { partialFilterExpression: ACTIVE_CREATOR };
-/** What makes a shop open stands in the keys too: pages are skipped and totals counted without a look at an account. */
+/** Part of the index keys, so that MongoDB skips and counts without reading documents. */
 const stateKeys = { status: 1, creatorStatus: 1, role: 1 } as const;
 userSchema.index({ sales: -1, _id: -1, ...stateKeys }, { name: DIRECTORY_INDEX, ...activeOnly });
 userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...stateKeys }, { name: NAME_INDEX, ...activeOnly });
 
-/** Whose account is there. */
 export const NOT_DELETED = { status: { $in: ['active', 'suspended'] } } satisfies { status: { $in: UserRecord['status'][] } };
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';

@@ -11,10 +11,9 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
   linkedin: socialLinks?.linkedin ?? undefined,
 });
 
-/** One that is gone is shown to nobody. */
+/** No response shows a deleted account. */
 const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
-/** The account as its owner sees it; the password hash and the lookup keys are never part of it. */
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   _id: String(user._id),
   firstName: user.firstName,
@@ -39,7 +38,6 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   createdAt: user.createdAt,
 });
 
-/** The account as it stands in an admin's list. */
 export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
   ...presentCreatorCard(user),
   email: user.email,
@@ -53,7 +51,6 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   lastLoginAt: user.lastLoginAt ?? null,
 });
 
-/** A creator as it stands on a product. */
 export const presentCreatorCard = (
   creator: Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>,
 ): z.input<typeof CreatorCard> => ({

@@ -23,7 +23,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Names the field that another account already has. */
+/** Converts a duplicate e-mail or username into a conflict; returns other errors unchanged. */
 export function toConflictError(error: unknown): unknown {
   if (isDuplicateKey(error, 'emailKey'))
     return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -32,7 +32,7 @@ export function toConflictError(error: unknown): unknown {
   return error;
 }
 
-/** Creates an active account. @throws AppError conflict, naming `email` or `username`. */
+/** @throws AppError conflict with the taken field */
 export async function createUser({ now, ...fields }: NewUser, session?: ClientSession): Promise<UserRecord> {
   const keys = { usernameKey: normalizeUsername(fields.username), emailKey: normalizeEmail(fields.email) };
   const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
@@ -53,44 +53,38 @@ export const findUserByEmail = async (email: string): Promise<UserRecord | null>
 export const findUser = async (id: string | Types.ObjectId): Promise<UserRecord | null> =>
   await UserModel.findOne({ _id: id, ...NOT_DELETED }).lean<UserRecord>();
 
-/** @throws AppError not_found */
 export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> {
   const user = await findUser(id);
   if (!user) throw notFound();
   return user;
 }
 
-/** Queued for the products feature, whenever a shop may have opened or closed. */
+/** Handled by the products feature when a creator becomes active or inactive. */
 export const SYNC_CREATOR_JOB = 'products.sync-shop';
 
 /** An account inside the transaction that relies on it as it stands: it and a suspension cannot pass each other by. */
 export const holdAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
   await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
 
-/** Whether an account sells: its products are on sale once they are approved. */
 export const isActiveCreator = (user: UserRecord | null): boolean =>
   user?.status === ACTIVE_CREATOR.status && user.creatorStatus === ACTIVE_CREATOR.creatorStatus && user.role !== 'user';
 
 export const CREATOR_PROJECTION = { passwordHash: 0, namePrefixes: 0, accountPrefixes: 0 };
 
-/**
- * The addresses of many accounts, by account id, for mails about creators that they follow. Accounts that are suspended,
- * deleted or not confirmed are left out.
- */
+/** Finds the email addresses of accounts by id. Omits suspended, deleted and unconfirmed accounts. */
 export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<string, Pick<UserRecord, 'email' | 'firstName'>>> {
   const fields = { email: 1, firstName: 1 };
   const users = await UserModel.find({ _id: { $in: ids }, status: 'active', emailVerified: true }, fields).lean<UserRecord[]>();
   return new Map(users.map((user) => [String(user._id), user]));
 }
 
-/** A creator whose shop is open, inside the transaction that relies on it. */
 export const findActiveCreatorInSession = async (
   id: string | Types.ObjectId,
   session: ClientSession,
 ): Promise<UserRecord | null> =>
   await UserModel.findOne({ _id: id, ...ACTIVE_CREATOR }, CREATOR_PROJECTION, { session }).lean<UserRecord>();
 
-/** A user becomes a creator; who sells already stays what they are. Products of before come back. @throws AppError not_found */
+/** Publishes the account's earlier products again. Leaves creators and admins unchanged. @throws AppError not_found */
 export async function promoteToCreator({ clock, jobs }: Deps, id: string): Promise<UserRecord> {
   const now = clock.now();
   return await inTransaction(async (session) => {
@@ -105,7 +99,6 @@ export async function promoteToCreator({ clock, jobs }: Deps, id: string): Promi
   });
 }
 
-/** Moves a creator's number of followers or subscribers, in the transaction that moves the edge. */
 export const addToFollowCounter = async (
   id: Types.ObjectId,
   counter: 'followersCount' | 'subscribersCount',
@@ -113,11 +106,10 @@ export const addToFollowCounter = async (
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session }));
 
-/** Counts a completed sale in the transaction that completes it. */
 export const incrementSales = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
   void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));
 
-/** Sets a new hash on the account that `filter` still finds. @returns whether it did */
+/** Updates only an account that still matches `filter`. @returns whether it matched */
 export async function replacePassword(
   filter: { _id: Types.ObjectId; emailKey?: string; passwordHash?: string },
   passwordHash: string,
@@ -129,10 +121,7 @@ export async function replacePassword(
 }
 
 /**
- * Notes a login by the password that `user` was read with. It writes to the account, so that it and a change of the
- * password, or a suspension, cannot both happen unseen: a session opened before would outlive the change. The counter
- * makes it a write in any case: setting what stands there already would be none.
- * @returns whether that is still the password of an active account
+ * The `logins` counter forces a write conflict with a parallel password change or suspension. @returns whether `user` is current
  */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
   const same = { _id: user._id, passwordHash: user.passwordHash, status: 'active' as const };

@@ -8,7 +8,6 @@ const NEWEST = { at: -1, _id: -1 } as const;
 
 export interface AuditQuery extends PageRequest {
   actor?: string | undefined;
-  /** Any of these. */
   actions?: string[] | undefined;
   target?: string | undefined;
   /** Maputo days, both inclusive. */
@@ -35,7 +34,7 @@ function chooseIndex({ actor, actions }: AuditQuery): string {
   return actions ? AUDIT_INDEXES.action : AUDIT_INDEXES.all;
 }
 
-/** One page of the audit log, newest first. Of one target, the newest entries are checked for the actor and the actions. */
+/** Lists entries newest first. With a target, filters its newest entries by actor and action. */
 export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const { page, limit, target } = query;
   const actorActionFilter = toActorActionFilter(query);
@@ -52,5 +51,4 @@ export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   return { entries: rows, ...info };
 }
 
-/** Every action in the log: a few dozen, each one step in an index. */
 export const listAuditActions = async (): Promise<string[]> => await AuditEntryModel.distinct('action');

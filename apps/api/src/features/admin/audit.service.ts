@@ -9,12 +9,11 @@ import { findUserIdByUsername, findUsernames } from '../accounts/user-lookup.ts'
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
 
-/** Kept in centavos, shown in MZN. */
+/** Stored in centavos, presented in MZN. */
 const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
-/** Nobody writes these into the log; were it done one day, they would not leave it. */
+/** Second line of defence: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
-/** What stood before or after, as plain JSON. */
 function presentState(state: unknown): unknown {
   const plain = JSON.parse(JSON.stringify(state ?? null)) as unknown;
   if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
@@ -37,7 +36,7 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>): Entry
 const matchesWord = (action: string, word: string): boolean =>
   action.startsWith(word) || action.split(/[.-]/).some((part) => part.startsWith(word));
 
-/** Narrows what is asked for by the words of a search; null when nothing can be found. */
+/** Adds the words of a search to the query. Returns null when nothing can match. */
 async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const allActions = words.length > 0 ? await listAuditActions() : [];
@@ -52,7 +51,6 @@ async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery
   return narrowed;
 }
 
-/** One page of who changed what, newest first. Amounts in MZN. */
 export async function listAudit({ q = '', action, ...requested }: Query): Promise<PageInfo & { entries: Entry[] }> {
   const query = await applySearch({ ...requested, ...(action ? { actions: [action] } : {}) }, q);
   if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(requested, 0) };

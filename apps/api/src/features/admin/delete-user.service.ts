@@ -15,12 +15,10 @@ import { eraseAccount, findAccount, holdAdmin, isAccountErased } from '../accoun
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
-/** Takes apart what a deleted account leaves behind, however much it is. */
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
 
 interface AccountCleanup {
   user: string;
-  /** The admin who deleted it. */
   actor: string;
   [key: string]: string;
 }
@@ -34,16 +32,12 @@ async function eraseWithRelatedData(deps: Deps, admin: Caller, before: UserRecor
   const entry = { at: now, actor: admin.id, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);
-  // A shop of the usual size is off every list at once; the job finds the rest.
   await deleteSomeProducts(deps, _id, session);
   const cleanup: AccountCleanup = { user: String(_id), actor: admin.id };
   await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session);
 }
 
-/**
- * Deletes an account: nothing is left of the person, and what hangs on it goes by a job. The same again is fine.
- * @throws AppError not_found, forbidden for oneself
- */
+/** Erases an account and queues the cleanup of its data. Idempotent. @throws AppError not_found, forbidden */
 export async function deleteAccount(deps: Deps, admin: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const before = await findAccount(id, session);
@@ -54,7 +48,6 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
   });
 }
 
-/** Products off sale, pending orders cancelled with their mail, edges gone: batch after batch, safe to run twice. */
 async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void> {
   const account = new Types.ObjectId(cleanup.user);
   const pending = { creator: account, actor: cleanup.actor, reason: messages.noLongerSelling };

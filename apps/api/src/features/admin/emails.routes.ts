@@ -21,7 +21,6 @@ const presentUnsentMail = (mail: UnsentMail): z.input<typeof UnsentEmail> => ({
   order: mail.data?.order ?? null,
 });
 
-/** Mails that could not be sent, and another try for each. */
 export function adminEmailRoutes(api: Api): void {
   const { clock, jobs } = api.deps;
   route(api, adminEmails.listEmails, async ({ query }) => {

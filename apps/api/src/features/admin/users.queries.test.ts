@@ -7,7 +7,7 @@ import { buildAccountPrefixes } from '../accounts/name-prefixes.ts';
 const app = useTestApp();
 const MANY = 12_000;
 const MOST_READ = 5_000;
-/** What a total or a late page may cost: keys, hardly a document. */
+/** The most index keys that a total or a late page may examine; it examines almost no documents. */
 const MOST_COUNTED = 10_100;
 
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
   command: object;
 }
 
-/** Very many alike, of one moment; few are admins, few are suspended, and none of the latter is called Rui. */
+/** Creates many similar accounts of the same moment, a few admins and a few suspended accounts; none of the latter is a Rui. */
 async function fill(): Promise<Record<string, string>> {
   const { user, auth } = await logInAs(app, { role: 'admin', firstName: 'Zito', lastName: 'Zandamela', username: 'chefe' });
   const rows = Array.from({ length: MANY }, (_, i) => {

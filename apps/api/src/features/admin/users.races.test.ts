@@ -37,7 +37,7 @@ const exactCount = async () => {
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
-  // No count is kept of a category that never had a product.
+  // A category that never had a product has no counter.
   expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
 };
 
@@ -50,7 +50,7 @@ describe('two admins who act on each other at once', () => {
     for (let round = 0; round < 3; round += 1) {
       const before = await audits({});
       const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
-      // Who was quicker is through; the other is no admin any more, or is not even logged in.
+      // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
       expect(await adminsLeft()).toBe(1);

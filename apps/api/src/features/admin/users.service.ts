@@ -14,15 +14,10 @@ interface StateDecision {
   id: string;
   change: AccountStateChange;
   action: string;
-  /** Refuses by throwing; sees the account as it stands in the transaction. */
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/**
- * Changes the state of another's account: with it go, in one transaction, the audit entry, its sessions where it is
- * suspended, and its products, which are on sale or hidden as the shop then stands. What is so already stays as it is.
- * @throws AppError not_found, forbidden for oneself
- */
+/** Changes the account with its audit entry, sessions and products. Idempotent. @throws AppError not_found, forbidden */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,
@@ -46,15 +41,13 @@ async function changeAccountState(
   return await inTransaction(work);
 }
 
-/** @throws AppError not_found, forbidden for oneself */
 export const setRole = async (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>
   await changeAccountState(deps, admin, { id, change: { role }, action: 'user.role' });
 
-/** @throws AppError not_found, forbidden for oneself */
 export const setStatus = async (deps: Deps, admin: Caller, id: string, status: 'active' | 'suspended'): Promise<UserRecord> =>
   await changeAccountState(deps, admin, { id, change: { status }, action: 'user.status' });
 
-/** Of the shop alone. @throws AppError not_found, also for who is no creator; forbidden for oneself */
+/** @throws AppError not_found, also for an account that is not a creator; forbidden for the admin's own account */
 export const setCreatorStatus = async (
   deps: Deps,
   admin: Caller,

@@ -22,18 +22,14 @@ import {
 import { listCategoryCounts } from './category-counts.ts';
 import { getUser } from '../accounts/users.service.ts';
 
-/** A category and how many products it has. */
 export interface CategoryWithCounts {
   category: CategoryRecord;
-  /** On sale. */
   publishedCount: number;
-  /** Not deleted, in any status. */
   totalCount: number;
 }
 
 const listNames = ({ name, formerNames }: CategoryRecord): string[] => [name, ...formerNames];
 
-/** What products of a name that is being given up count for is this category's. */
 async function addCounts(categories: CategoryRecord[]): Promise<CategoryWithCounts[]> {
   const counts = new Map((await listCategoryCounts()).map((row) => [row.name, row]));
   return categories.map((category) => {
@@ -49,7 +45,7 @@ const addCount = async (category: CategoryRecord): Promise<CategoryWithCounts> =
 const matchesSearch = ({ name }: CategoryRecord, words: string[]): boolean =>
   words.every((word) => tokenize(name).some((own) => own.startsWith(word)));
 
-/** One page of the categories, inactive ones too, in their order. There are a few hundred at most: the page is cut here. */
+/** Paginates in memory, because there are a few hundred categories at most. */
 export async function listCategoriesWithCounts(
   query: z.output<(typeof listAdminCategories)['query']>,
 ): Promise<PageInfo & { categories: CategoryWithCounts[] }> {
@@ -61,11 +57,10 @@ export async function listCategoriesWithCounts(
   return { categories: await addCounts(matches.slice(start, start + query.limit)), ...pageInfo(query, matches.length) };
 }
 
-/** What categories need of their products, which know of categories themselves. */
+/** Implemented by the products feature, which depends on categories. */
 export interface CategoryProducts {
-  /** Whether a product that was not deleted has one of these names. */
   isCategoryUsed(names: string[], session: ClientSession): Promise<boolean>;
-  /** Gives the category's name to the products that still have a former one: to the first at once, to the others by a job. */
+  /** Renames the category in its products: in the first batch at once, in the others by a job. */
   startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
 }
 
@@ -83,7 +78,6 @@ interface Change {
 const auditChange = async (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
   await writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
 
-/** @throws AppError conflict for a name that another category has */
 export async function createCategory(
   deps: CategoryDeps,
   admin: Caller,
@@ -105,11 +99,7 @@ export async function createCategory(
 const pick = (from: CategoryRecord, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, from[name as keyof CategoryRecord]]));
 
-/**
- * Changes a category. A new name is given to its products: to the first at once, to many by a job; until all have it,
- * both names mean this category wherever one looks for it.
- * @throws AppError not_found, conflict for a name that another category has
- */
+/** Products get a new name in batches; until then both names refer to the category. @throws AppError not_found, conflict */
 export async function updateCategory(
   deps: CategoryDeps,
   admin: Caller,
@@ -130,7 +120,6 @@ export async function updateCategory(
   return await addCount(category);
 }
 
-/** Puts the categories into one order, in one step. @throws AppError validation_failed for an id of no category */
 export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CategoryWithCounts[]> {
   const categories = await inTransaction(async (session) => {
     const { before, after } = await saveCategoryOrder(ids, session);
@@ -141,10 +130,7 @@ export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]
   return await addCounts(categories);
 }
 
-/**
- * Deletes a category; with `moveTo` its products go to that one, as when a category is renamed.
- * @throws AppError not_found, conflict while products use it, validation_failed for a `moveTo` that cannot be
- */
+/** With `moveTo` the products move to that category. @throws AppError not_found, conflict, validation_failed */
 export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(async (session) => {
     const category = await lockCategory(id, session);

@@ -7,7 +7,6 @@ declare module '../../platform/deps.ts' {
   interface Deps {
     categoryNameCache: {
       bySpelling: PromiseCache<string[]>;
-      /** From each former name of a category to its current one. */
       formerNames: PromiseCache<Map<string, string>>;
     };
   }
@@ -22,20 +21,19 @@ export const createCategoryNameCache = (): Deps['categoryNameCache'] => ({
   formerNames: new LRUCache({ max: 1, ttl: TTL_MS }),
 });
 
-/** Forgets the cached names, after this process has changed a category. */
+/** Must be called after this process changes a category. */
 export function clearCategoryNameCache({ categoryNameCache }: NameDeps): void {
   categoryNameCache.bySpelling.clear();
   categoryNameCache.formerNames.clear();
 }
 
-/** The names that a category's products have: more than one while it is renamed, none when there is no such category. */
+/** Returns several names while a category is being renamed, and none for an unknown category. */
 export const findCategoryNames = async ({ categoryNameCache }: NameDeps, name: string): Promise<string[]> =>
   await getOrLoad(categoryNameCache.bySpelling, name, async () => {
     const category = await findCategory(name);
     return category ? [category.name, ...category.formerNames] : [];
   });
 
-/** From each former name of a category to its current one. */
 export const getFormerNames = async ({ categoryNameCache }: NameDeps): Promise<Map<string, string>> =>
   await getOrLoad(categoryNameCache.formerNames, 'all', async () => {
     const categories = await listAllCategories();

@@ -11,7 +11,6 @@ import { toCategoryKey } from './category-key.ts';
 type Input = z.output<typeof CategoryInput>;
 type Changes = z.output<typeof CategoryChanges>;
 
-/** Names a name that another category has, or is still giving up. */
 export function toNameConflict(error: unknown): unknown {
   return isDuplicateKey(error, 'key')
     ? new AppError('conflict', messages.nameTaken, { fields: { name: messages.nameTaken } })
@@ -20,7 +19,6 @@ export function toNameConflict(error: unknown): unknown {
 
 const toCategoryKeys = (names: string[]): string[] => [...new Set(names.map(toCategoryKey))];
 
-/** Adds a category, behind all others unless told. @throws AppError conflict */
 export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
   const others = await listAllCategories(session);
   if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', messages.tooMany);
@@ -30,16 +28,12 @@ export async function insertCategory(input: Input, createdBy: string, session: C
   return (created as NonNullable<typeof created>).toObject();
 }
 
-/** What a category is told to be that it is not yet. */
 const findChanges = (before: CategoryRecord, changes: Changes): Partial<CategoryRecord> =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => value !== undefined && value !== before[name as keyof CategoryRecord]),
   ) as Partial<CategoryRecord>;
 
-/**
- * Changes a category. A name that it had stays its own, as a former one, until its products have the new name.
- * @throws AppError not_found
- */
+/** The old name stays reserved as a former name until all products have the new one. @throws AppError not_found */
 export async function changeCategory(
   id: string,
   changes: Changes,
@@ -57,11 +51,7 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/**
- * Deletes a category. `mergeTarget` takes over its names, and so its products.
- * @returns the merge target
- * @throws AppError validation_failed for an unknown merge target, or the category itself
- */
+/** The merge target takes over the category's names and thereby its products. @throws AppError validation_failed */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTarget: string | undefined,
@@ -79,7 +69,7 @@ export async function deleteAndMergeCategory(
   return { ...target, formerNames, key };
 }
 
-/** Puts all categories into one order, from 0; those not named follow as they stood. @throws AppError validation_failed */
+/** Numbers all categories from 0. Categories that `ids` omits follow in their previous order. @throws AppError validation_failed */
 export async function saveCategoryOrder(
   ids: string[],
   session: ClientSession,

@@ -16,25 +16,25 @@ import {
 const SINGLE_EMAIL_JOB = 'mail.new-product';
 
 const BATCH_SIZE = 50;
-/** A run ends well before its lock does, and queues the next. */
+/** Ends a run well before its job lock expires; the run then queues the next one. */
 const RUN_TIME_MS = 15_000;
-/** After so many failures at one subscriber, it is perhaps not the mail server that is ill. */
+/** After this many failures at one subscriber, the cause is probably the address and not the mail server. */
 const FAILURES_MAX = 4;
 
-/** The mail server will never take a mail for this address. */
+/** Whether the mail server rejects the address permanently. */
 function isAddressRejected(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Moves the cursor on to one subscriber; false when another worker was quicker. */
+/** Advances the cursor to one subscriber. @returns false when another worker was faster */
 async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
   return (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
 }
 
 type Cursor = Types.ObjectId | null;
 
-/** Puts a subscriber aside into a job of their own, so that the others need not wait. */
+/** Moves a subscriber to a separate job, so that the others do not wait. */
 async function deferToOwnJob(deps: Deps, product: Types.ObjectId, edge: Types.ObjectId): Promise<void> {
   const data = { product: String(product), edge: String(edge) };
   await inTransaction(async (session) => {
@@ -43,10 +43,7 @@ async function deferToOwnJob(deps: Deps, product: Types.ObjectId, edge: Types.Ob
   });
 }
 
-/**
- * Sends one mail after it was taken. Where the server is away the subscriber is given back, and the job fails, to be
- * tried again later from there.
- */
+/** Sends one claimed email. If the mail server fails, releases the claim and throws, so that the job retries from there. */
 async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, before: Cursor): Promise<void> {
   const id = newProduct.product._id;
   try {
@@ -64,7 +61,6 @@ async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subsc
 
 type Outcome = { end: 'all'; cursor: Cursor } | { end: 'time' } | { end: 'other worker' };
 
-/** One batch after the other, until all are told or the time is over. */
 async function emailSubscribers(deps: Deps, newProduct: NewProduct, announcement: AnnouncementRecord): Promise<Outcome> {
   const endsAt = performance.now() + RUN_TIME_MS;
   let cursor: Cursor = announcement.cursor ?? null;
@@ -97,7 +93,7 @@ async function announce(deps: Deps, product: string): Promise<void> {
     await inTransaction(async (session) => await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
 }
 
-/** One job walks over all subscribers, not one per head (decisions 2.2); it may be tried again, and mails nobody twice. */
+/** One job per product emails all subscribers. A retry emails nobody twice. */
 export function defineCreatorJobs(deps: Deps): void {
   deps.jobs.define<{ product: string }>({
     name: NEW_PRODUCT_JOB,

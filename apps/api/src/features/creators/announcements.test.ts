@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => void Object.assign(app.deps.mailer, { send }));
 
-/** Accounts that subscribe, by their addresses. */
+/** Creates subscribers and returns their email addresses. */
 async function subscribers(count: number): Promise<string[]> {
   const people = await Promise.all(Array.from({ length: count }, async () => await makeUser(app, { role: 'user' })));
   const edge = { creator: creator._id, kind: 'subscribe' as const, isActive: true, at: app.clock.now() };
@@ -37,7 +37,7 @@ async function approved(): Promise<Awaited<ReturnType<typeof makeProduct>>> {
 }
 
 const jobs = () => mongoose.connection.collection('backgroundjobs');
-/** Everything that is due; what failed is due again at once. */
+/** Runs all due jobs and makes failed ones due again. */
 async function work(): Promise<void> {
   await app.deps.jobs.drain().catch(() => undefined);
   await jobs().updateMany({}, { $set: { lockedAt: null, nextRunAt: new Date(0) } });
@@ -166,7 +166,7 @@ describe('a new product on sale', () => {
 });
 
 describe('the way out of the mails', () => {
-  /** The path of the link in the mail's header. */
+  /** The path of the link in the email header. */
   async function link(): Promise<string> {
     await subscribers(1);
     await approved();

@@ -18,9 +18,8 @@ import { getCreator } from './creators.service.ts';
 type Page = z.input<(typeof contract)['response']>;
 
 interface Query extends PageRequest {
-  /** Words of what stands on their orders: name, e-mail, phone, code, short id. */
+  /** Searches the names, emails, phone numbers, codes and short ids of their orders. */
   q?: string | undefined;
-  /** How many of the newest orders come with each. */
   orders: number;
 }
 
@@ -30,10 +29,7 @@ async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
   return { ...(await listFoundCustomers(creator, found.buyers, page)), ...(found.isWhole ? {} : { totalIsExact: false }) };
 }
 
-/**
- * A page of customers with the newest orders of each: two queries, however many they are.
- * @throws AppError forbidden for another's customers, not_found
- */
+/** @throws AppError forbidden for another creator's customers, not_found */
 export async function listCustomers(deps: Deps, caller: Caller, id: string, query: Query): Promise<Page> {
   if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', messages.customersNotYours);
   const { _id: creator } = await getCreator(deps, id, caller);
@@ -57,7 +53,6 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
 
 const CSV_HEADER = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN)', 'Última encomenda'];
 
-/** The caller's own customers, or those of them that a search finds, as lines of a CSV file, made as fast as they are taken. */
 export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
   yield formatCsvLine(CSV_HEADER);

@@ -19,7 +19,6 @@ export interface FollowerIds {
   subscribers: string[];
 }
 
-/** What anybody may see of a creator. */
 export const presentCreator = (
   creator: UserRecord,
   { products, rating }: ShopStats,

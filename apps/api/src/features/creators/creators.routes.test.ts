@@ -8,7 +8,7 @@ import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
-/** As the server's rendering calls, in process. */
+/** Calls an endpoint in process, as server rendering does. */
 const call = async (name: string, id: string): Promise<unknown> =>
   JSON.parse((await app.api.endpoints.get(name)?.call({ params: { id } })) ?? '');
 const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
@@ -95,7 +95,7 @@ describe('GET /api/creators', () => {
     '400: %s',
     async (query) => {
       const { status, body } = await app.http.get(`/api/creators?${query}`);
-      // An operator is no field of ours.
+      // Unknown query parameters are ignored.
       expect([status, body.code]).toEqual(query.startsWith('q[') ? [200, undefined] : [400, 'validation_failed']);
     },
   );
@@ -138,7 +138,7 @@ describe('GET /api/creators of many creators', () => {
     for (const { planSummary, docsExamined, keysExamined, hasSortStage, command } of seen ?? []) {
       const text = JSON.stringify(command).slice(0, 300);
       expect([planSummary, hasSortStage], text).toEqual([expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/), undefined]);
-      // A count goes on to where lists end.
+      // A count reads up to the end of the list.
       const most = text.includes('"n"') && !text.includes('"$limit":4000') ? 10_001 : 5_000;
       expect(Math.max(Number(docsExamined), Number(keysExamined)), text).toBeLessThanOrEqual(most);
     }

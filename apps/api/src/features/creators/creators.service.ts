@@ -15,16 +15,14 @@ import { listFollowerIds } from './follows.service.ts';
 
 type Profile = z.output<typeof ProfileInput>;
 
-/** @throws AppError not_found, also for a shop that is closed to the caller. */
 export async function getCreator(deps: Deps, id: string, caller?: Caller): Promise<UserRecord> {
   const creator = await findCreator(deps, id, caller);
   if (!creator) throw notFound(messages.notFound);
   return creator;
 }
 
-/** The public profile of a creator, its numbers and the ids of who follows. */
 export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
-  // Counters move with their edges: at none there is nothing to look for.
+  // The counters change together with the follows, so zero needs no query.
   const [stats, followers, subscribers] = await Promise.all([
     readShopStats(creator._id),
     creator.followersCount ? listFollowerIds(creator._id, 'follow') : [],
@@ -33,16 +31,12 @@ export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType
   return presentCreator(creator, stats, { followers, subscribers });
 }
 
-/**
- * Makes the caller a creator, or leaves one as they are; the profile is changed as told. A suspended shop stays so.
- * @throws AppError conflict, unsupported_media, too_large
- */
+/** A suspended creator stays suspended. @throws AppError conflict, unsupported_media, too_large */
 export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile, picture?: UploadedFile): Promise<UserRecord> {
   await updateProfile(deps, { id: caller.id, actor: caller.id }, profile, picture);
   return await promoteToCreator(deps, caller.id);
 }
 
-/** @throws AppError forbidden for another's profile, not_found, conflict, unsupported_media, too_large */
 export async function updateCreator(
   deps: Deps,
   caller: Caller,

@@ -3,10 +3,10 @@ import { type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platfor
 import { type DirectoryEntry, findDirectoryEntries, findActiveCreatorIds } from '../accounts/creator-directory.ts';
 import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 
-/** The latest follows that are checked for open shops; totals are exact up to here. */
+/** Only this many recent follows are checked, so the total is exact up to here. */
 const CANDIDATES_MAX = 4_000;
 
-/** One page of the creators that a user follows, the latest first. Creators whose shop is closed are left out. */
+/** Lists active creators, most recently followed first. */
 export async function listFollowedCreators(
   user: Types.ObjectId,
   page: PageRequest,

@@ -10,12 +10,10 @@ import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type FollowKind = FollowRecord['kind'];
 
-/** As long as an Idempotency-Key counts (decisions 2.1). */
 const REPEAT_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 const COUNTERS = { follow: 'followersCount', subscribe: 'subscribersCount' } as const;
 
-/** Ids of those who follow or subscribe, the newest first, at most 1,000. */
 export async function listFollowerIds(creator: string | Types.ObjectId, kind: FollowKind): Promise<string[]> {
   const follows = await FollowModel.find({ creator, kind, isActive: true }, { _id: 0, user: 1 })
     .sort({ at: -1, user: 1 })
@@ -25,7 +23,6 @@ export async function listFollowerIds(creator: string | Types.ObjectId, kind: Fo
   return follows.map(({ user }) => String(user));
 }
 
-/** Which edges lead from this user to this creator. */
 export async function getFollowState(
   user: string | undefined,
   creator: string,
@@ -41,7 +38,6 @@ interface FollowKey {
   kind: FollowKind;
 }
 
-/** Edge and counter together. */
 async function setFollow(
   deps: Deps,
   followKey: FollowKey,
@@ -53,16 +49,13 @@ async function setFollow(
   await addToFollowCounter(followKey.creator, COUNTERS[followKey.kind], isActive ? 1 : -1, session);
 }
 
-/** Whether this very call moved the edge already, and died before its answer was kept. */
+/** Whether this request already changed the follow, but failed before its response was stored. */
 const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKey: string | undefined): boolean =>
   idempotencyKey !== undefined &&
   follow?.callId === idempotencyKey &&
   deps.clock.now().getTime() - follow.at.getTime() < REPEAT_WINDOW_MS;
 
-/**
- * Follows or subscribes, or ends it. A repeated call toggles once.
- * @returns the new state. @throws AppError forbidden for oneself, not_found
- */
+/** Idempotent per Idempotency-Key. @throws AppError forbidden for the caller's own account, not_found */
 export async function toggleFollow(
   deps: Deps,
   caller: Caller,
@@ -73,7 +66,7 @@ export async function toggleFollow(
   const state = await inTransaction(async (session) => {
     const creator = await findActiveCreatorInSession(id, session);
     if (!creator) throw notFound(messages.notFound);
-    // An account that is being deleted gets no new edge behind its back.
+    // The lock prevents a new follow while the account is being deleted.
     if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
     const follow = await FollowModel.findOne(followKey, null, { session }).lean<FollowRecord>();
     const before = creator[COUNTERS[kind]];
@@ -85,13 +78,9 @@ export async function toggleFollow(
   return { ...state, ids: await listFollowerIds(followKey.creator, kind) };
 }
 
-/** Few enough for a transaction that nobody waits long for. */
 const BATCH_SIZE = 100;
 
-/**
- * Removes some of the edges from and to an account that is gone; the counters move along.
- * @returns whether there are more
- */
+/** Deletes a batch of follows from and to a deleted account and updates the counters. @returns whether more remain */
 export async function deleteFollowBatch(account: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const find = async (end: 'user' | 'creator', limit: number): Promise<FollowRecord[]> =>
     await FollowModel.find({ [end]: account }, null, { session })
@@ -112,16 +101,13 @@ export async function deleteFollowBatch(account: Types.ObjectId, session: Client
   return found.length > BATCH_SIZE;
 }
 
-/** The address that ends a subscription: one click of a mail program, or a page for people. */
 export const unsubscribeUrl = ({ config, keys }: Deps, follow: Types.ObjectId): string =>
   `${config.PUBLIC_ORIGIN}/api/subscriptions/${String(follow)}/unsubscribe?token=${keys.sign('unsubscribe-creator', String(follow))}`;
 
-/** @throws AppError not_found for a token that is not ours. */
 export function assertUnsubscribeToken({ keys }: Deps, follow: string, token: string): void {
   if (!keys.verify(token, 'unsubscribe-creator', follow.toLowerCase())) throw notFound();
 }
 
-/** Ends a subscription by the link of a mail; the same again is fine. @throws AppError not_found */
 export async function endSubscription(deps: Deps, id: string, token: string): Promise<void> {
   assertUnsubscribeToken(deps, id, token);
   await inTransaction(async (session) => {

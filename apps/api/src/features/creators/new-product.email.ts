@@ -11,7 +11,6 @@ import { findEmailRecipients } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 import { unsubscribeUrl } from './follows.service.ts';
 
-/** A product with its creator, as long as it is on sale. */
 export interface NewProduct {
   product: ProductRecord;
   seller: UserRecord;
@@ -26,7 +25,7 @@ export async function findNewProduct(deps: Deps, product: string): Promise<NewPr
 
 export interface Subscriber {
   follow: Types.ObjectId;
-  /** Absent for an account that is suspended or gone. */
+  /** Absent when the account is suspended, deleted or unconfirmed. */
   recipient: { email: string; firstName: string } | undefined;
 }
 
@@ -35,7 +34,7 @@ async function toSubscribers(follows: Pick<FollowRecord, '_id' | 'user'>[]): Pro
   return follows.map(({ _id, user }) => ({ follow: _id, recipient: recipients.get(String(user)) }));
 }
 
-/** The next subscribers of before `startedAt`, one after the other. */
+/** Lists subscribers of before `startedAt` in the order of their ids. */
 export async function listSubscribersAfter(
   creator: Types.ObjectId,
   { cursor, startedAt }: { cursor?: Types.ObjectId | null | undefined; startedAt: Date },
@@ -46,13 +45,11 @@ export async function listSubscribersAfter(
   return await toSubscribers(await FollowModel.find(filter, { user: 1 }).sort({ _id: 1 }).limit(limit).lean());
 }
 
-/** Null once the subscription has ended. */
 export async function findSubscriber(follow: string): Promise<Subscriber | null> {
   const found = await FollowModel.findOne({ _id: follow, isActive: true }, { user: 1 }).lean();
   return found ? ((await toSubscribers([found]))[0] ?? null) : null;
 }
 
-/** Tells one subscriber of a new product; a second time it is the same message. */
 export async function sendNewProductEmail(
   deps: Deps,
   { product, seller }: NewProduct,

@@ -6,7 +6,7 @@ import { NEWSLETTER_JOBS } from './newsletter.service.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 interface NewsletterEmail {
-  /** What is no longer so is not said. */
+  /** The email is sent only while the subscriber has this status. */
   requiredStatus: SubscriberRecord['status'];
   subject: string;
   buildContent: (deps: Deps, subscriber: SubscriberRecord) => Omit<EmailContent, 'unsubscribe'>;

@@ -11,11 +11,10 @@ const createLink = (deps: Deps, id: unknown, action: string, token: string): str
 export const confirmUrl = (deps: Deps, { _id, version }: LinkedSubscriber): string =>
   createLink(deps, _id, 'confirm', deps.keys.sign('newsletter-confirm', String(_id), version));
 
-/** Works as long as the mail that holds it is kept. */
+/** Never expires. */
 export const unsubscribeUrl = (deps: Deps, { _id }: Pick<LinkedSubscriber, '_id'>): string =>
   createLink(deps, _id, 'unsubscribe', deps.keys.sign('newsletter-unsubscribe', String(_id)));
 
-/** @throws AppError not_found for a token that is not ours, or of a subscription that has ended since */
 export function assertConfirmToken(
   deps: Deps,
   subscriber: LinkedSubscriber | null,
@@ -25,7 +24,6 @@ export function assertConfirmToken(
   if (!isOurs) throw notFound(messages.badLink);
 }
 
-/** @throws AppError not_found */
 export function assertUnsubscribeToken(deps: Deps, id: string, token: string): void {
   if (!deps.keys.verify(token, 'newsletter-unsubscribe', id.toLowerCase())) throw notFound(messages.badLink);
 }

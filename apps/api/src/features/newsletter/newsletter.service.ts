@@ -8,7 +8,7 @@ import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'mail.newsletter-welcome' } as const;
 
-/** Who asks again gets the mail again, but nobody can fill another's mailbox. */
+/** Limits confirmation emails to one address per hour, so that nobody can flood a mailbox. */
 const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
 async function requestConfirmation(deps: Deps, email: string, session: ClientSession): Promise<void> {
@@ -25,28 +25,22 @@ async function requestConfirmation(deps: Deps, email: string, session: ClientSes
   await deps.jobs.enqueue(NEWSLETTER_JOBS.confirm, data, session);
 }
 
-/**
- * Asks an address by mail whether it wants the newsletter; says nothing about whether it is known.
- * @throws AppError rate_limited
- */
+/** The response does not reveal whether the address is known. @throws AppError rate_limited */
 export async function subscribe(deps: Deps, email: string, ip: string): Promise<void> {
   await deps.limits.consume('newsletter-ip', ip);
   try {
     await inTransaction(async (session) => await requestConfirmation(deps, email, session));
   } catch (error) {
-    // The same address at the same moment: the other call asks.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** @throws AppError not_found */
 export async function findSubscriberByToken(deps: Deps, id: string, token: string): Promise<SubscriberRecord> {
   const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
   assertConfirmToken(deps, subscriber, token);
   return subscriber;
 }
 
-/** Puts an address on the list, and welcomes it once. @throws AppError not_found */
 export async function confirmSubscription(deps: Deps, id: string, token: string): Promise<void> {
   const { _id, version } = await findSubscriberByToken(deps, id, token);
   await inTransaction(async (session) => {
@@ -59,13 +53,11 @@ export async function confirmSubscription(deps: Deps, id: string, token: string)
   });
 }
 
-/** Takes an address off the list; a second time changes nothing. @throws AppError not_found */
 export async function unsubscribe(deps: Deps, id: string, token: string): Promise<void> {
   assertUnsubscribeToken(deps, id, token);
   const ended = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
   await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, ended);
 }
 
-/** Keeps nothing of an address whose owner is gone: neither that it had the newsletter, nor that it had enough of it. */
 export const deleteSubscriber = async (email: string, session: ClientSession): Promise<void> =>
   void (await SubscriberModel.deleteOne({ emailKey: normalizeEmail(email) }, { session }));

@@ -12,13 +12,13 @@ const renderPage = (title: string, body: string): string => `<!doctype html><htm
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,">
 <style>body{font:16px/1.5 system-ui;max-width:720px;margin:24px auto;padding:0 16px;background:#fffaf3;color:#1c1917}a{color:#b93815}li{margin:0 0 10px}small{color:#57504a;display:block}iframe{width:100%;height:70vh;border:1px solid #e7dfd3;border-radius:12px;background:#fff}</style></head><body>${body}</body></html>`;
 
-/** A forwarding header nobody was told to trust: this process stands behind something public. */
+/** An untrusted forwarding header means that a public proxy stands in front of this process. */
 const isForwarded = (req: Request): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => req.headers[name] !== undefined,
   );
 
-/** Only under a loopback name: a page of another site whose name was pointed at this machine reads no mail. */
+/** Checks the host name, so that DNS rebinding cannot expose the emails to another site. */
 const isLocalRequest = (req: Request, config: Config): boolean =>
   config.hasDevPages && isLoopback(req.hostname ?? '') && !(config.TRUST_PROXY === false && isForwarded(req));
 
@@ -30,13 +30,12 @@ async function listNewestEmails(folder: string): Promise<{ name: string; at: Dat
 
 const readEmail = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
 
-/** Every `/dev/*` page exists only on loopback, outside production, and for nobody behind a proxy (decisions 1.2). */
+/** Restricts `/dev/*` to loopback, outside production and without a proxy in front. */
 export const requireLocalRequest =
   (config: Config): RequestHandler =>
   (req, _res, next) =>
     next(isLocalRequest(req, config) ? undefined : notFound());
 
-/** `/dev/mailbox`: the mails that this process wrote as files. */
 export function createMailboxRouter(config: Config): Router {
   const router = express.Router();
   const folder = join(config.DATA_DIR, 'mail');

@@ -6,10 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../../platform/http/route.ts';
 import type { RenderedPage, SsrResponse, SsrRequest, WebBuild } from './template.ts';
 
-/** `/products` and `/products/{id}` are pages and resources: who prefers HTML gets the page (decisions, section 2). */
+/** `/products` and `/products/{id}` serve HTML pages and JSON, depending on `Accept`. */
 export const prefersHtml = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
-/** Runs a public endpoint in process, as an anonymous caller. */
 const createInProcessFetch =
   (api: Api) =>
   async ({ method, path, params, query }: SsrRequest): Promise<SsrResponse> => {
@@ -26,15 +25,11 @@ const createInProcessFetch =
 
 const PRIVATE_PAGE = /^\/(download|reset-password|verify-email)\b/;
 
-/** Seconds. */
 const RETRY_AFTER = '2';
 
 const EMPTY_PAGE: RenderedPage = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
 
-/**
- * Server-renders a page as everybody sees it, once for all who ask within a second; when that fails the visitor still gets
- * the shell, and the browser draws it.
- */
+/** Renders a page for anonymous visitors and caches it for a second. If rendering fails, the browser renders the page. */
 export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
   const fetch = createInProcessFetch(api);
   const render = async (req: Request, url: string): Promise<RenderedPage> =>
@@ -46,11 +41,11 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     res.locals['route'] = 'page';
     if (PRIVATE_PAGE.test(req.path)) {
       const rendered = await render(req, req.originalUrl);
-      // Its address is a key: it stays out of caches and of every `Referer`.
+      // The URL contains a secret token, which must not reach caches or `Referer` headers.
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
       return void res.status(rendered.status).vary('Accept').type('html').send(web.fillTemplate(rendered));
     }
-    // Without the parameters that the page ignores: each visitor from a shared link carries another `fbclid`.
+    // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache.
     const url = await web.pageAddress(req.originalUrl);
     const cached = await api.responseCache.get(`page ${url}`, async () => {
       const rendered = await render(req, url);

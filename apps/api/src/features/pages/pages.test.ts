@@ -160,7 +160,7 @@ describe('the web', () => {
   });
 
   test('query parameters that a page does not read neither render it again nor evict another page', async () => {
-    // Time stands still: cached pages do not expire during the test.
+    // Fixes the time, so that cached pages do not expire during the test.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const textOf = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
     const other = await textOf('/crowd?q=other');

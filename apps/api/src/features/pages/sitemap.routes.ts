@@ -5,9 +5,8 @@ import { notFound } from '../../platform/errors.ts';
 import { countPublished, listPublished } from '../products/published-products.ts';
 import { countActiveCreators, listActiveCreators } from '../accounts/creator-directory.ts';
 
-/** A file may name 50,000 addresses; few are quicker to make and to read. */
+/** The protocol allows 50,000, but smaller files are faster to create and read. */
 const URLS_PER_FILE = 5_000;
-/** Search engines look every few hours at most. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 interface SitemapEntry {
@@ -15,7 +14,6 @@ interface SitemapEntry {
   lastmod?: string;
 }
 
-/** Everything of one kind, in as many files as it takes. */
 interface SitemapSection {
   count: () => Promise<number>;
   list: (skip: number, count: number) => Promise<SitemapEntry[]>;
@@ -54,7 +52,7 @@ async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream
     .send(await xml);
 }
 
-/** What search engines read: which pages there are, and which to leave alone. `pages`: paths of pages without an id. */
+/** Serves `robots.txt` and the sitemap. @param pages paths of pages without an id */
 export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   const router = express.Router();
   const origin = config.PUBLIC_ORIGIN;

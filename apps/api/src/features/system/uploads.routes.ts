@@ -3,16 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 
-/** 22 letters are the 128 random bits of a picture's name: exactly, so that a name that happens to end in `-400` is no width. */
+/** A name has exactly 22 characters (128 random bits), so a name that ends in `-400` is not mistaken for a width. */
 const IMAGE_NAME = /^([\w-]{22})(-400|-800|-1200)?\.(webp|avif)$/;
-/** As a shared link shows it. */
 const SHARE_IMAGE_NAME = /^([\w-]{22})-og\.jpg$/;
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** While a picture's AVIF may still be on its way, its WebP is kept for a short while only. */
+/** Short, because the AVIF file may not exist yet. */
 const ONE_MINUTE = 'public, max-age=60';
 
-/** Product pictures: each address never changes its content. A WebP is answered as AVIF to who takes it, once that is made. */
 export function createUploadsRouter(deps: Deps): Router {
   const router = express.Router();
   router.get('/:name', async (req, res, next) => {

@@ -17,7 +17,7 @@ describe('toMailboxKey', () => {
   ])('%s is %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
 });
 
-/** Orders in the name of 26 spellings of one mailbox, so that no limit per address is reached. */
+/** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
 async function orderOften(price: number): Promise<void> {
   const { user } = await logInAs(app, { notificationEnabled: false });
   const product = await makeProduct(app, user, { price });
@@ -62,7 +62,7 @@ describe('a mailbox', () => {
 
 test('a mail that could not be sent is not counted', async () => {
   const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
-  // The file mailer cannot write a file of this name.
+  // The file mailer cannot write a file with this name.
   const failing = { ...mail, id: 'x'.repeat(300) };
   for (let i = 0; i < 25; i += 1) await expect(app.deps.mailer.send(failing)).rejects.toThrow('ENAMETOOLONG');
   await app.deps.mailer.send({ ...mail, id: 'a' });

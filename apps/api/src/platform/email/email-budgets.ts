@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts';
 
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
 
-/** What many spellings of one mailbox have in common: `Ana.Bila+loja@gmail.com` is `anabila@gmail.com`. */
+/** Maps all spellings of one mailbox to one key: `Ana.Bila+loja@gmail.com` becomes `anabila@gmail.com`. */
 export function toMailboxKey(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -15,7 +15,6 @@ export function toMailboxKey(address: string): string {
 
 const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
 
-/** Counts a mail. @throws JobDeferred until the mailbox may get another one */
 async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
   try {
     await limits.consume(rule, key);
@@ -25,10 +24,7 @@ async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof type
   }
 }
 
-/**
- * Keeps anybody from filling a mailbox through us: each mailbox gets so many mails an hour, and others wait.
- * `send` throws `JobDeferred` beyond the budget; a mail that could not be sent is not counted.
- */
+/** Prevents flooding a mailbox through us. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
 export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
   async send(email) {

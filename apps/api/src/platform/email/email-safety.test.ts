@@ -7,7 +7,7 @@ const app = useTestApp();
 const HOSTILE = 'Visite https://evil.test/x ou www.evil.test\u202e';
 const BUYER = 'inacio@example.com';
 
-/** What mail programs turn into a link, our own addresses left out. */
+/** Text that mail programs turn into a link, except our own URLs. */
 const LINKED = /\w+:\/\/|www\.\S|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 const OWN = /http:\/\/localhost:4000\S*/g;
 const CONTROL = /[\p{Cc}\p{Cf}]/u;

@@ -22,7 +22,7 @@ interface Post {
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything, or refuses everybody while `refuse` says so. */
+/** A mail server that accepts everything, or rejects everything while `refuse` returns true. */
 async function openPost(port = 0, refuse: () => boolean = () => false): Promise<Post> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ afterEach(async () => {
 const jobs = () => mongoose.connection.collection('backgroundjobs');
 const soon = { timeout: 10_000 };
 
-/** Waits until a mail of this kind was tried in vain and lies there for later; then its wait is over. */
+/** Waits until an email of this kind fails once, then makes its retry due. */
 async function failOnce(handlerName: string): Promise<void> {
   const waiting = { handlerName, attemptsCount: { $gte: 1 }, lockedAt: null };
   await expect.poll(async () => await jobs().countDocuments(waiting), soon).toBe(1);
@@ -64,7 +64,7 @@ async function failOnce(handlerName: string): Promise<void> {
 const endWaits = async (): Promise<unknown> => await jobs().updateMany({}, { $set: { nextRunAt: new Date() } });
 const BUYER = 'inacio@example.com';
 
-/** Lets this server post through `port` from here to the end of the test. */
+/** Sends emails through `port` until the end of the test. */
 function postThrough(port: number): void {
   const { config } = app.deps;
   const kept = app.deps.mailer;
@@ -145,10 +145,10 @@ describe('without one', () => {
     await startWorker();
     await failOnce('mail.download-link');
     const post = await openPost(reserved.port);
-    // Last: it waits for those who still hold a connection.
+    // Closes last, because it waits for open connections.
     closing.unshift(post.close);
     await endWaits();
-    // The order was approved before its mail could go out: that it waits for approval is no longer so.
+    // The order is approved before the email about it is sent, so that email is obsolete.
     const subjects = (): (string | undefined)[] =>
       post.received.flatMap(({ to, mail }) => (to[0] === BUYER ? [mail.subject?.split(':')[0]] : []));
     await expect.poll(subjects, soon).toEqual(['O teu download']);

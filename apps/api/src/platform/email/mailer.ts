@@ -5,18 +5,16 @@ import type { Config } from '../../config.ts';
 import { toSafeText } from './user-text.ts';
 
 export interface OutgoingEmail {
-  /** Stable over retries: at-least-once delivery shows the same Message-ID (decisions 2.2). */
+  /** Stable over retries, so that each delivery attempt has the same Message-ID. */
   id: string;
   to: string;
-  /** Which of a mailbox's two hourly budgets it counts against: `essential` ones are what people ask for and wait for. */
+  /** Each mailbox has two hourly budgets. `essential` emails are those that people request and wait for. */
   budget: 'notice' | 'essential';
-  /** Holds no text that others wrote but a product's title. */
   subject: string;
   html: string;
   text: string;
-  /** Where a reply goes; left out of the mail unless it is exactly one address. */
   replyTo?: string | undefined;
-  /** An address that ends these mails: by POST at once, by GET after a question (RFC 8058). */
+  /** Unsubscribes at once by POST, and after a confirmation by GET (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -27,7 +25,7 @@ export interface Mailer {
 
 const TIMEOUT_MS = 20_000;
 
-/** Header values cannot carry a line break into the next header. */
+/** Prevents header injection. */
 const toSingleLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
 const SUBJECT_MAX = 120;
 
@@ -59,7 +57,7 @@ function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
   };
 }
 
-/** Without a mail server each mail is a file `ID.eml` in a folder; the same mail again replaces itself. */
+/** Writes each email to `ID.eml` when no mail server is configured. A retry replaces the file. */
 function createFileMailer(config: Config): Mailer {
   const folder = join(config.DATA_DIR, 'mail');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

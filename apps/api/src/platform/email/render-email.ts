@@ -1,25 +1,19 @@
 import { escapeHtml } from '../escape-html.ts';
 import { toSafeText } from './user-text.ts';
 
-/**
- * A mail's content. Every string is plain text: `renderLetter` escapes it and takes the links out of it. Addresses stand in
- * fields of their own.
- */
+/** Every string is plain text: `renderEmail` escapes it and defuses links. URLs have their own fields. */
 export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** Pairs shown as a small table. */
   facts?: [string, string][];
   action?: { label: string; url: string };
   footnote?: string;
-  /** An e-mail address that the reader may answer to. */
   contact?: { label: string; email: string };
-  /** Ends the mails of this kind. */
   unsubscribe?: { label: string; url: string };
 }
 
-/** A strip of cloth made of table cells: mail programs show neither SVG nor blocked pictures. */
+/** A coloured stripe built from table cells, because mail programs show neither SVG nor blocked images. */
 const STRIPE_COLORS = [
   '#b93815',
   '#f6a821',
@@ -55,7 +49,6 @@ const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</
 const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
-/** Everything that others may have written, without links. */
 function toSafeContent(content: EmailContent): EmailContent {
   const { preview, heading, paragraphs, facts: details = [], footnote } = content;
   return {
@@ -108,7 +101,6 @@ function renderHtml({
 <tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
 }
 
-/** One layout for every mail, as HTML and as text. */
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   const safe = toSafeContent(content);
   return { html: renderHtml(safe), text: renderText(safe) };

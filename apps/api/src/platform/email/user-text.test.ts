@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greet, toSafeText } from './user-text.ts';
 
-/** What common mail programs link: addresses with a scheme, with `www.`, bare host names, and e-mail addresses. */
+/** Text that common mail programs turn into links: URLs, `www.`, host names and email addresses. */
 const LINKED = /\p{L}+:[/\\]{2}|www[.\u2024\u3002\uff0e\uff61]\S|[\p{L}\p{N}-][.\u2024\u3002\uff0e\uff61]\p{L}{2,}|\S@\S/iu;
 
 describe('toSafeText', () => {

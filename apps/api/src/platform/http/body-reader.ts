@@ -10,13 +10,11 @@ import type { UploadedFile } from '../uploaded-file.ts';
 import { assertContentLength, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
-/** The raw parts of a request, before its contract has looked at them. */
 export interface RawBody {
   fields: unknown;
   files: Record<string, UploadedFile[]>;
-  /** SHA-256 over the parsed body and the files, to tell a repeated request from another one. */
+  /** SHA-256 of the parsed body and files, which distinguishes a retry from another request. */
   digest(body: unknown): Promise<string>;
-  /** Removes temporary files. */
   discard(): Promise<void>;
 }
 
@@ -31,17 +29,17 @@ async function computeDigest(body: unknown, files: UploadedFile[]): Promise<stri
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Lists, objects, items and keys of a JSON body, together: several times what the longest list of ids has. */
+/** Arrays, objects, items and keys together; several times the size of the longest list of ids. */
 const JSON_NODES_MAX = 10_000;
 
-/** Runs before the body is parsed. A `type` names the failure for `toAppError`, as the parser's own errors do. */
+/** Runs before parsing. Like the parser's own errors, the `type` selects the response in `toAppError`. */
 function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
   if (!isJsonWithinLimit(body.toString('latin1'), JSON_NODES_MAX))
     throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
 }
 
-/** A reader of a contract's body: JSON, or multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
+/** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function createBodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.schema.body && !contract.schema.files) return undefined;
   const limit = contract.schema.bodyLimit ?? JSON_LIMIT;
@@ -49,7 +47,7 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
   const multipart = createMultipart(contract);
   return async (req, res) => {
     if (multipart && req.is('multipart/form-data')) {
-      // The parser would read a packed form as it is.
+      // Multer does not decompress forms.
       if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
       await readMultipart(multipart, req, res);
     } else if (req.is('application/json')) {
@@ -68,6 +66,5 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
   };
 }
 
-/** Multipart fields come as an object without a prototype, which zod takes for something else. */
 const toPlainObject = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === null ? { ...body } : body;

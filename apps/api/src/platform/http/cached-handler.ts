@@ -8,9 +8,8 @@ import { parseInput } from './parse-input.ts';
 import { sendCachedResponse, toCachedResponse } from './response-cache.ts';
 import type { Api, Execute } from './route.ts';
 
-/** Answers anonymous reads from the response cache. */
 export function createCachedHandler<S extends EndpointSchema>(api: Api, contract: Contract<S>, execute: Execute<S>) {
-  /** The cache key of a URL: many URLs mean the same input, and each is parsed once. */
+  /** Caches the key of each URL, because parsing the input costs more than the lookup. */
   const keys = new LRUCache<string, Promise<string>>({ max: 100, ttl: 10_000 });
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -21,7 +20,7 @@ export function createCachedHandler<S extends EndpointSchema>(api: Api, contract
       const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
       return toCachedResponse(req, res, status, Buffer.from(json));
     });
-    // A request with a token may get another response, so caches have to tell them apart.
+    // A request with a token may get another response, so caches must distinguish them.
     await sendCachedResponse(req, res, response, { type: 'json', vary: 'Authorization' });
   };
 }

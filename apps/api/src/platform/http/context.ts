@@ -7,23 +7,20 @@ import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 
 export interface BaseContext {
-  /** Throws unless somebody is logged in. Where the endpoint's access asks for an account, somebody is. */
+  /** Throws for an anonymous caller, so it is safe to use only where the endpoint requires an account. */
   readonly user: Caller;
-  /** Who calls a public endpoint, if anybody is logged in. */
   caller: Caller | undefined;
   files: Record<string, UploadedFile[]>;
   ip: string;
   userAgent: string;
   method: string;
-  /** Names this call over its retries, when the client sent an Idempotency-Key. */
+  /** Identifies this call over its retries. Derived from the Idempotency-Key header, caller and path. */
   idempotencyKey: string | undefined;
-  /** For responses that are not JSON. */
   res: Response;
 }
 
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-/** What is known of a request before its body is read. */
 export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKey'> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
@@ -52,10 +49,9 @@ export const readRequestFields = (
   res,
 });
 
-/** Nobody reads the headers of a response that was made for server rendering. */
+/** Server rendering ignores response headers. */
 const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
 
-/** The context of an anonymous call without HTTP. */
 export const createInProcessContext = (): BaseContext =>
   createBaseContext(undefined, {
     files: {},

@@ -9,7 +9,7 @@ import type { Api } from './route.ts';
 const LINGER_BYTES = 4_000_000;
 const LINGER_MS = 5_000;
 
-/** A long body that nobody will read is not read to its end. Hanging up at once would lose the answer on its way, so a little is. */
+/** Stops reading a long body that no handler needs. Closing at once would lose the response, so it reads on for a while. */
 function limitUnreadBody(req: Request): void {
   const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
   if (req.readableEnded || !isLong) return;
@@ -23,7 +23,6 @@ function limitUnreadBody(req: Request): void {
   });
 }
 
-/** The one place that turns an error into an answer (decisions, section 2). */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
@@ -50,10 +49,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/**
- * A path that is known under another method is 405 with `Allow`; mounted after all routes. What comes here by a method
- * that is allowed had an id that cannot be one.
- */
+/** Must be mounted last. An allowed method gets here only when the id in the path is invalid. */
 export function mountMethodNotAllowed(api: Api): void {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { contract } of api.endpoints.values()) {
@@ -64,7 +60,7 @@ export function mountMethodNotAllowed(api: Api): void {
       methodsByPath.set(path, methods);
     }
   }
-  // `/products/my` is a path of its own before it is a product called "my".
+  // Fixed paths come first: `/products/my` is not the product "my".
   const sorted = [...methodsByPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, methods] of sorted) {
     const Allow = [...methods].sort().join(', ');

@@ -13,7 +13,6 @@ import type { Api, Execute, RouteOptions } from './route.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** @throws AppError validation_failed for a key that a retry could not repeat exactly. */
 function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefined): IdempotentCall | undefined {
   const key = req.headers['idempotency-key'];
   if (req.method !== 'POST' || key === undefined) return undefined;
@@ -22,7 +21,6 @@ function readIdempotencyKey(req: Request, { deps }: Api, caller: Caller | undefi
   return { id: deps.keys.sign('idempotency', ...parts), secret: deps.keys.derive('idempotency-answer', ...parts) };
 }
 
-/** @throws AppError unauthenticated, forbidden, rate_limited; MalformedPath where the path may be another endpoint's */
 async function checkAccess({ authenticate, deps }: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
   const user = await authorize(req, contract, authenticate).catch((accessError: unknown) => {
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
@@ -39,7 +37,6 @@ function sendResponse(res: Response, { status, json }: StoredResponse): void {
   else res.status(status).type('json').send(json);
 }
 
-/** Checks access, reads the body and runs the endpoint, once for all calls with one Idempotency-Key. */
 export function createHandler<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,
@@ -64,7 +61,7 @@ export function createHandler<S extends EndpointSchema>(
 
   return async (req: Request, res: Response): Promise<void> => {
     const user = await checkAccess(api, contract, req);
-    // Before the body: it may belong to another path.
+    // Parses the path before the body, because the request may belong to another endpoint.
     const params = parseWith(contract.schema.params, req.params, true);
     const call = readIdempotencyKey(req, api, user);
     await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);

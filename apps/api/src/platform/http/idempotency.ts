@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 const { model, Schema } = mongoose;
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** A call that has not ended by then has died with its process: the next one with its key may run. */
+/** A call that exceeds the lease has died with its process, so the next call with its key may run. */
 const LEASE_MS = 60_000;
 
 interface KeyRecord {
@@ -18,7 +18,7 @@ interface KeyRecord {
   digest: string;
   leaseUntil: Date;
   expiresAt: Date;
-  /** Encrypted with a key that only the caller's own Idempotency-Key gives: an answer to a login holds a token. */
+  /** Encrypted with a key derived from the client's Idempotency-Key, because a login response contains a token. */
   answer?: Buffer;
 }
 
@@ -38,14 +38,12 @@ const IdempotencyKeyModel = model('IdempotencyKey', schema);
 
 export interface StoredResponse {
   status: number;
-  /** Absent where the handler answered by itself. */
   json: string | undefined;
 }
 
-/** One call over its retries. */
 export interface IdempotentCall {
   id: string;
-  /** 32 bytes that come from the client's key and are kept nowhere. */
+  /** 32 bytes, derived from the client's key and never stored. */
   secret: Buffer;
 }
 
@@ -68,7 +66,7 @@ function decrypt(secret: Buffer, encrypted: Buffer): StoredResponse {
 
 const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
 
-/** Takes the key for this call, or finds the answer that an earlier call with the same body got. */
+/** Reserves the key for this call, or returns the response to an earlier call with the same body. */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
   const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + RETENTION_MS) };
@@ -83,7 +81,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   if (existing.expiresAt.getTime() > now && existing.digest !== digest)
     throw new AppError('conflict', messages.idempotencyConflict);
   if (existing.answer && existing.expiresAt.getTime() > now) return decrypt(secret, existing.answer);
-  // Never one that was answered in the meantime: only a dead call's, or one of more than a day ago.
+  // Takes over only an expired key, or one whose call died without a response.
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
   const reserved = await IdempotencyKeyModel.updateOne(filter, { $set: reservation, $unset: { answer: 1 } });
@@ -94,14 +92,12 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
 interface ExecutionOptions {
   clock: Clock;
   log: Logger;
-  /** The work finds what an earlier try of the same call has done. */
   isRetrySafe: boolean;
 }
 
 /**
- * Runs a call once per key (24 h): the same key and body get the same answer, another body is a conflict, a second
- * call while the first still runs is `in_progress`. A call that fails leaves the key free, unless it may have been done
- * all the same; what was done is answered even when the answer cannot be kept, and the lease then holds a repetition back.
+ * Runs a call once per key for 24 hours. A failed call releases its key, unless it may have committed. See
+ * docs/rules.md#idempotency.
  */
 export async function withIdempotencyKey(
   call: IdempotentCall,
@@ -110,11 +106,11 @@ export async function withIdempotencyKey(
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
-  // Keyed, since a plain digest of a sign-up would be a fast way to try passwords.
+  // Keyed, because a plain digest of a sign-up would allow fast password guessing.
   const stored = await reserveKey(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (stored) return stored;
   const response = await execute().catch(async (error: unknown) => {
-    // What may have been done must not be done again: the key stays taken until its lease ends.
+    // A call that may have committed must not run again, so its key stays reserved until the lease ends.
     if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKeyModel.deleteOne({ _id: call.id }).catch(logFailure);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Programs that fetch a link to show a preview of it; they neither download nor count. */
+/** Bots that fetch a link to preview it. They must neither use up downloads nor count as visits. */
 const PREVIEW_BOT =
   /whatsapp|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|discordbot|linkedinbot|skypeuripreview|googlebot|bingbot|applebot|preview/i;
 
@@ -7,5 +7,4 @@ export interface Client {
   userAgent: string;
 }
 
-/** Whether only a program looks, and no person. */
 export const isLinkPreviewBot = ({ method, userAgent }: Client): boolean => method === 'HEAD' || PREVIEW_BOT.test(userAgent);

@@ -10,7 +10,7 @@ import { assertContentLength, JSON_LIMIT, runParser, enforceLimit, tooLarge } fr
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
 const FORM_LIMIT = 30_000_000;
-/** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
+/** Forms send lists as `features`, `features[]` or `features[0]`, with at most 30 items and no deeper nesting. */
 const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
 const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
 
@@ -34,7 +34,7 @@ function toUploadError(error: unknown): unknown {
 
 type StreamHandler = (req: Request, parser: Writable) => void;
 
-/** The parser may outlive the answer to a form that is too long. It is ended with the form, so that it writes no more files. */
+/** Destroys the parser of a form that is too long, so that it writes no more files after the response. */
 const pipeWithLimit: StreamHandler = (req, parser) => {
   let received = 0;
   req.on('data', (chunk: Buffer) => {
@@ -48,7 +48,6 @@ const storage = multer.diskStorage({
   destination: callbackify(async (req: Request, _file: unknown) => await temporaryFolderFor(req)),
 });
 
-/** Multer for the files that a contract declares; undefined for a contract without files. */
 export const createMultipart = (contract: Contract): RequestHandler | undefined => {
   const { files } = contract.schema;
   if (!files) return undefined;
@@ -70,7 +69,7 @@ export function getUploadedFiles(req: Request): Record<string, UploadedFile[]> {
   return Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
 }
 
-/** Reads a form into `req.body` and `req.files`. When it fails no file is left. @throws AppError too_large, validation_failed */
+/** Parses a form into `req.body` and `req.files`. Removes all files on failure. @throws AppError too_large, validation_failed */
 export async function readMultipart(multipart: RequestHandler, req: Request, res: Response): Promise<void> {
   assertContentLength(FORM_LIMIT, req);
   try {

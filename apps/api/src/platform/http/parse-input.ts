@@ -4,9 +4,9 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 import { AppError, toValidationError } from '../errors.ts';
 
-/** An id in the path that cannot be one: perhaps another path is meant, else it is 404. */
+/** An invalid id in the path: another endpoint may match, otherwise the response is 404. */
 export class InvalidPathParams extends AppError {
-  /** What the caller would have been told first: they learn no more of a path that they may not call. */
+  /** Takes precedence over 404, so that callers without access learn nothing about the path. */
   readonly accessError: unknown;
 
   constructor(accessError?: unknown) {

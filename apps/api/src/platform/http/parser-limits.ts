@@ -2,7 +2,6 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 
-/** Bytes that a JSON body may have unless its contract tells. */
 export const JSON_LIMIT = 100_000;
 
 export const runParser = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
@@ -16,10 +15,7 @@ export function assertContentLength(limit: number, req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge();
 }
 
-/**
- * Waits for a parser, but refuses a body as soon as it turns out longer than `limit` bytes: the parsers would first read
- * it to its end, and a form's many fields have no limit together.
- */
+/** Rejects a body as soon as it exceeds `limit` bytes. The parsers would read it to its end, and multer has no total limit. */
 export async function enforceLimit(limit: number, parsing: Promise<void>, req: Request): Promise<void> {
   let received = 0;
   const limitExceeded = new Promise<never>((_resolve, reject) => {

@@ -9,13 +9,11 @@ const HOUR_S = 3600;
 
 interface Rule {
   points: number;
-  /** In seconds. */
   duration: number;
-  /** The key is the caller's IP address. */
   isPerIp?: boolean;
 }
 
-/** Tuned for mobile carriers that put thousands of phones behind one IP address. */
+/** Generous per IP address, because mobile carriers share one address among thousands of phones. */
 const RULES = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
@@ -38,15 +36,13 @@ const RULES = {
 
 export type RateRule = keyof typeof RULES;
 
-/** How many times the points of one address an IPv6 /48 has: it may hold one attacker or thousands of phones. */
+/** An IPv6 /48 gets this multiple of the points of one address, because it may hold thousands of phones. */
 const WIDE_FACTOR = 10;
 
 export interface RateLimits {
-  /** Counts one. The key of a rule with `isPerIp` is an IP address. @throws AppError rate_limited with `Retry-After` in seconds. */
+  /** Consumes one point. @throws AppError rate_limited with `Retry-After` in seconds */
   consume(rule: RateRule, key: string): Promise<void>;
-  /** Throws as `consume` does when the points are used up, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>;
-  /** Gives one back. */
   refund(rule: RateRule, key: string): Promise<void>;
   reset(rule: RateRule, key: string): Promise<void>;
 }
@@ -62,10 +58,9 @@ function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
   return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
 }
 
-/** A limiter and the key to count in it. */
 type Counter = [limiter: RateLimiterMongo, key: string];
 
-/** A count that ends later than its time allows was begun before the clock was set back: it would lock for that long. */
+/** A window that ends later than its duration allows began before the clock was set back, and would block for that long. */
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
@@ -79,7 +74,6 @@ async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | und
   }
 }
 
-/** @throws AppError rate_limited */
 async function consumeOne(counter: Counter): Promise<void> {
   const [limiter, key] = counter;
   let rejection = await tryConsume(counter);
@@ -90,7 +84,6 @@ async function consumeOne(counter: Counter): Promise<void> {
   if (rejection) throw rateLimited(rejection.msBeforeNext);
 }
 
-/** Limits kept in the database, so that they hold over several processes. */
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
   const names = Object.keys(RULES) as RateRule[];

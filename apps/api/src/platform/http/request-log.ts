@@ -3,11 +3,10 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { randomUUID } from 'node:crypto';
 
-/** What the log tells about a request whose caller matters; nothing else is logged with an address. */
+/** Logged for security events only. Other log lines contain no IP address. */
 interface SecurityFields {
   event: string;
   ip: string | undefined;
-  /** Null for an unknown caller. */
   account: string | null;
 }
 
@@ -29,12 +28,11 @@ function toSecurityFields(
   return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
 }
 
-/** Gives each request an id, and writes one line and one measurement when its answer has left. */
 export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
     const requestId = randomUUID();
-    // Read now: a closed connection has no address any more.
+    // A closed connection no longer has an address.
     const { method, ip } = req;
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
@@ -43,7 +41,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
       const route = (res.locals['route'] as string | undefined) ?? 'other';
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.httpDuration.observe({ method, route, status }, seconds);
-      // The path alone: queries hold download tokens and signatures.
+      // Logs the path without the query, which may contain tokens and signatures.
       log.info(
         {
           requestId,

@@ -11,30 +11,26 @@ import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createSerializer } from './serializer.ts';
 
-/** What every feature's routes are mounted on. */
 export interface Api {
   router: Router;
   deps: Deps;
   authenticate: Authenticate;
   endpoints: Map<string, MountedEndpoint>;
   responseCache: ResponseCache;
-  /** Receives each reply beside the JSON that was written of it: tests compare both with the schema. */
   onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
-/** A mounted GET can also be called in process, as an anonymous caller: server rendering does. */
 export interface MountedEndpoint {
   contract: Contract;
-  /** The JSON that the wire would carry. */
+  /** Calls a GET endpoint in process as an anonymous caller, for server rendering. Returns JSON. */
   call(input: { params?: unknown; query?: unknown }): Promise<string>;
 }
 
 export interface RouteOptions<S extends EndpointSchema> {
-  /** Runs after access and params were checked; what it throws is answered without reading the body. */
+  /** Runs after the access and path checks. A throw responds without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
 }
 
-/** Runs an endpoint's handler and writes its reply as JSON. */
 export type Execute<S extends EndpointSchema> = (
   input: ParsedRequest<Endpoint<S>>,
   common: BaseContext,
@@ -53,7 +49,6 @@ function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>
   };
 }
 
-/** An id in the path that cannot be one may belong to a path that was mounted later. */
 const nextOnInvalidPath =
   (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res, next) => {
@@ -66,10 +61,7 @@ const nextOnInvalidPath =
     }
   };
 
-/**
- * Mounts a contract at its path and aliases. Access is checked before the body is read; parts are parsed by the
- * contract and passed as arguments; every POST honours `Idempotency-Key`; the reply leaves through its schema.
- */
+/** Mounts a contract at its path and aliases. Handlers receive parsed input; responses leave through their schema. */
 export function route<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_BOM } from '@banca/contracts/csv';
 import type { Response } from 'express';
 
-/** A piece of the answer, in characters: a line alone would be a packet each. */
+/** In characters. Sending each line alone would cost a packet each. */
 const CHUNK_LENGTH = 16_000;
 
 async function* toChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ async function* toChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Sends a file of any length: its lines are made only as fast as the reader takes them. A reader who leaves is not an error. */
+/** Streams a CSV file with backpressure. A client that disconnects is not an error. */
 export async function sendCsv(res: Response, filename: string, lines: AsyncIterable<string>): Promise<void> {
   res.set({
     'Content-Type': 'text/csv; charset=utf-8',

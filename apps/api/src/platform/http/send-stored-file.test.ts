@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { sendCsv } from './send-csv.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-/** An answer whose reader has left already. */
+/** A response whose client has disconnected. */
 const left = () =>
   ({ req: { method: 'GET' }, destroyed: true, set: vi.fn<() => void>(), end: vi.fn<() => void>() }) as unknown as Response;
 

@@ -56,7 +56,7 @@ describe('a reply', () => {
 test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
   '%s can be written',
   (_name, contract) => {
-    // A schema that cannot be turned into code throws something else than "required".
+    // A schema that cannot be compiled throws another error than "required".
     expect(() => createSerializer(contract.schema.response as never)({})).toThrow(/is required|does not match/);
   },
 );

@@ -4,13 +4,11 @@ import { AppError } from '../errors.ts';
 
 export interface StandalonePage {
   title: string;
-  /** Plain text; it is escaped here. */
   text: string;
-  /** A button that posts to this page's own address. */
   confirm?: string;
 }
 
-// The colours and shapes of the web's tokens, by hand: this page must open where nothing else does.
+// Copies the web's design tokens, because this page must not depend on other files.
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07}}
@@ -31,7 +29,7 @@ button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;b
 const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
 
-/** Answers with a page that stands alone, for links in mails: its address is a key, so no cache and no other site may learn it. */
+/** Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites. */
 export function sendStandalonePage(res: Response, { title, text, confirm }: StandalonePage): void {
   const nextStep =
     confirm === undefined
@@ -43,10 +41,7 @@ export function sendStandalonePage(res: Response, { title, text, confirm }: Stan
   res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
 }
 
-/**
- * Does what a link asks for. Where the link leads nowhere a person gets a page; a program gets the error that every other call
- * answers.
- */
+/** Runs `action`. For a not_found error browsers get a page, and other clients the usual JSON error. */
 export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
   try {
     await action();

@@ -21,10 +21,9 @@ const BODY_ERRORS: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
-/** The codes of zlib, zstd and brotli for a body that is not packed as its header says, or is cut off. */
+/** Error codes of zlib, zstd and brotli for a body that is corrupt or has another encoding than its header says. */
 const DECOMPRESSION_ERROR = /^(Z_|ZSTD_|ERR_)/;
 
-/** The disk is full or closed to us, or a bucket cannot be reached. */
 const STORAGE_ERRORS = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -44,13 +43,12 @@ const isStorageUnavailable = (error: unknown): boolean =>
   readField(error, 'name') === 'TimeoutError' ||
   Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
 
-/** Turns whatever was thrown into an answer. What nobody foresaw is 500, and leaks nothing. */
+/** Maps any error to a response. Unexpected errors become 500 without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const toBodyError = BODY_ERRORS[readField(error, 'type')];
   if (toBodyError) return toBodyError();
   if (readField(error, 'status') === '400' && DECOMPRESSION_ERROR.test(readField(error, 'code'))) return malformedJson();
-  // A path whose percent signs encode no text names nothing.
   if (error instanceof URIError) return notFound();
   if (isStorageUnavailable(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
   if (isDuplicateKey(error)) return new AppError('conflict', messages.conflict);

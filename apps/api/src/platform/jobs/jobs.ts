@@ -7,20 +7,20 @@ import { drainJobs } from './drain-jobs.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
 
-/** What a job carries: ids and small facts, never rendered text or secrets. */
+/** Ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
 
 export interface JobDefinition<D extends JobData> {
   name: string;
-  /** The kind of work. Each group has its own workers, so that a slow one does not delay the others. */
+  /** Each group has its own workers, so that a slow group does not delay the others. */
   group: JobGroup;
-  /** Retried with a delay of 2^attempt seconds. */
+  /** Retried after 2^attempt seconds. */
   maxAttempts: number;
-  /** Safe to run twice: a job is done at least once. */
+  /** Must be idempotent: jobs run at least once. */
   perform: (this: void, data: D) => Promise<void>;
 }
 
-/** Thrown by a job that must wait: it is queued again for that moment, and no attempt is counted. */
+/** Thrown by a job to run again at `until` without counting an attempt. */
 export class JobDeferred extends Error {
   readonly until: Date;
 
@@ -32,20 +32,18 @@ export class JobDeferred extends Error {
 
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
-  /** Queues a job inside the transaction that is its reason; it runs after `delayMs`, at once unless given. */
   enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The mails that could not be sent so far. */
   mails: UnsentMails;
-  /** Runs everything that is due, in this call; for tests and the demo shop. */
+  /** Runs all due jobs within this call, for tests and demo data. */
   drain(): Promise<void>;
 }
 
-/** 16 attempts reach over 18 hours: a mail server that is down over night loses nothing. */
+/** 16 attempts span more than 18 hours, so an overnight outage of the mail server loses nothing. */
 export const EMAIL_ATTEMPTS_MAX = 16;
 
-/** What else rejects in the library while the database is away must not end the process; any other rejection still does. */
+/** Rejections inside the library while the database is unavailable must not end the process. Other rejections still do. */
 function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseUnavailable(reason)) throw reason;
@@ -61,7 +59,6 @@ interface Handler {
   perform(this: void, data: JobData, job?: Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>): Promise<void>;
 }
 
-/** Wraps a job, so that one which must wait is queued again, and a failure is logged with the attempt. */
 function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backgroundJobs: BackgroundJobs, log: Logger): Handler {
   return {
     name,
@@ -82,7 +79,6 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backg
   };
 }
 
-/** The database must be connected. */
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
   const instances = await createBackgroundJobs(log, metrics);
   const { jobModel } = instances.emails;

@@ -15,7 +15,7 @@ const auditSchema = new Schema(
   { versionKey: false, collection: 'audit_entries' },
 );
 const NEWEST = { at: -1, _id: -1 } as const;
-/** One index for each kind of audit list, in its order. */
+/** One index per kind of audit list, in the order of the list. */
 export const AUDIT_INDEXES = {
   all: 'newest entries',
   actor: 'what one person did',
@@ -35,21 +35,18 @@ export const AuditEntryModel = model('AuditEntry', auditSchema);
 
 export interface AuditEntry {
   at: Date;
-  /** Who acted; null for the system itself. */
   actor: Types.ObjectId | string | null;
   action: string;
-  /** Null for what concerns many at once. */
   target: Types.ObjectId | null;
   before?: unknown;
   after?: unknown;
 }
 
-/** Keeps who changed what, when, in the transaction of the change (decisions, section 4). */
+/** Records who changed what, in the transaction of the change. */
 export async function writeAudits(entries: AuditEntry[], session: ClientSession): Promise<void> {
   await AuditEntryModel.insertMany(entries, { session });
 }
 
-/** Keeps an act that changes nothing, in a transaction of its own. */
 export const writeAuditInOwnTransaction = async (entry: AuditEntry): Promise<void> =>
   await inTransaction(async (session) => await writeAudit(entry, session));
 

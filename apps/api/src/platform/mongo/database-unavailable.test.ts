@@ -22,7 +22,7 @@ let mongod: Mongod;
 let deps: Deps;
 let http: ReturnType<typeof request>;
 
-/** A database of this file's own, which may be stopped; it comes back with its data, on its port. */
+/** Starts a database of this file's own, which can be stopped and restarted on its port with its data. */
 async function start(): Promise<void> {
   const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Mongod> };
   mongod = await startMongod({ dbPath: join(folder, 'db'), keepPort: mongod !== undefined });

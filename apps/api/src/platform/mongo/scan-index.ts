@@ -1,19 +1,15 @@
 import type { Model, QueryFilter } from 'mongoose';
 import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from './page.ts';
 
-/** Of documents that an index returns in the order of the list, at most this many are checked for the other conditions. */
 const CANDIDATES_MAX = 4_000;
-/** At most this many documents are sorted in memory. */
 const SORTED_MAX = 1_000;
 
 type Filter<T> = QueryFilter<T>;
 type CountDocuments<T> = (filter: Filter<T>, hint: string, limit: number) => Promise<number>;
 
-/** A condition, and the index that finds its documents. */
 export interface IndexPlan<T> {
   filter: Filter<T>;
   hint: string;
-  /** Whether the index also returns the documents in the order of the list. */
   isSorted: boolean;
 }
 
@@ -22,16 +18,14 @@ export interface IndexScan<T> {
   page: PageRequest;
   sort: Record<string, 1 | -1>;
   projection?: object;
-  /** The documents of the list meet all of these. */
   plans: IndexPlan<T>[];
-  /** All documents of the list, in its order: used when no plan narrows them down. */
+  /** Matches all documents of the list in order. Used when no plan is selective. */
   fullPlan?: IndexPlan<T>;
-  /** A condition that no index serves. */
   unindexedFilter?: Filter<T> | undefined;
   count?: CountDocuments<T>;
   /**
-   * Reads the ids of a page first: with a condition on null, MongoDB otherwise reads every document that it skips. The index
-   * must hold all fields of the filter, and `_id`.
+   * Reads ids first, because for a condition on null MongoDB reads every skipped document. The index needs all filter fields and
+   * `_id`.
    */
   readsIdsFirst?: boolean;
 }
@@ -40,7 +34,6 @@ export interface ScanResult<R> extends PageInfo {
   rows: R[];
 }
 
-/** Reads one page straight from an index. The total is exact up to `TOTAL_BOUND`. */
 async function readInOrder<T, R>(scan: IndexScan<T>, plan: IndexPlan<T>, count: CountDocuments<T>) {
   const { page } = scan;
   const skip = toSkip(page);
@@ -69,7 +62,7 @@ async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>
 
 const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : SORTED_MAX);
 
-/** The plan with the fewest documents among those that can be read completely, else one that is in the order of the list. */
+/** Chooses the plan with the fewest documents if it can be read completely, else one in the order of the list. */
 async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocuments<T>) {
   const counts = await Promise.all(
     plans.map(async (plan) => ({ plan, found: await count(plan.filter, plan.hint, candidateLimitFor(plan)) })),
@@ -81,7 +74,7 @@ async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocu
   return { plan, isComplete: false };
 }
 
-/** Reads the documents of one plan and checks them for all other conditions. The total is a lower bound if there are too many. */
+/** Filters the documents of one plan by the other conditions. The total is a lower bound if there are too many. */
 async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<T>): Promise<ScanResult<R>> {
   const { model, page, sort, projection, plans, unindexedFilter } = scan;
   const { plan, isComplete } = await choosePlan(scan, count);
@@ -109,10 +102,7 @@ async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<
   return { rows, ...pageInfo(page, counted?.total ?? 0), ...(isComplete ? {} : { totalIsExact: false }) };
 }
 
-/**
- * Reads one page of a list. One condition is read from its index. Of several, the one with the fewest documents is read from
- * its index, and its documents are checked for the others.
- */
+/** Reads one page of a list. With several conditions, reads the most selective index and filters its documents by the others. */
 export async function scanIndex<T, R>(scan: IndexScan<T>): Promise<ScanResult<R>> {
   const { model, plans, fullPlan, unindexedFilter } = scan;
   const count: CountDocuments<T> =

@@ -14,21 +14,17 @@ interface Transition<D extends Stateful> {
   clock: Clock;
   model: Model<D>;
   id: string;
-  /** Ownership: part of the query, so that another's document is simply not found. */
+  /** Part of the query, so that documents of other owners are not found. */
   ownershipFilter: QueryFilter<D>;
-  /** From which states each state may be reached. */
   allowedFrom: Record<D['status'], readonly D['status'][]>;
   to: D['status'];
   fields?: Record<string, unknown>;
   actor: string | null;
   action: string;
-  /** Refuses the move by throwing; sees the document as it stands in the transaction. */
+  /** Throws to refuse the transition; receives the document as read in the transaction. */
   assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
-  /** Counters and jobs: everything that hangs on the move. */
   effects: (after: D, session: ClientSession) => Promise<void>;
-  /** Whether the same move again is a conflict; it changes nothing and is fine unless told. */
   rejectsRepeat?: boolean;
-  /** What to say when the document has already gone another way. */
   conflictMessage: (status: D['status']) => string;
 }
 
@@ -60,10 +56,6 @@ async function applyTransition<D extends Stateful>(
   return { document: after, moved: true };
 }
 
-/**
- * Moves a document along its table of allowed transitions: state, audit entry, counters and jobs in one transaction,
- * hanging on one conditional write. The same move again changes nothing and is fine (`moved: false`).
- * @throws AppError not_found, conflict, or what `guard` throws.
- */
+/** A repeated transition has no effect (`moved: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
 export const runTransition = async <D extends Stateful>(transition: Transition<D>): Promise<{ document: D; moved: boolean }> =>
   await inTransaction(async (session) => await applyTransition(session, transition));

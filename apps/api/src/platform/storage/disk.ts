@@ -6,7 +6,7 @@ import { isStorageKey, type Storage } from './storage.ts';
 
 const getErrorCode = (error: unknown): unknown => (error as { code?: unknown }).code;
 
-/** Written beside, flushed, then renamed: a file is there whole or not at all, also after a crash. */
+/** Writes to a temporary file, flushes and renames it, so that a crash never leaves a partial file. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}.tmp`;
   try {
@@ -24,7 +24,6 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Keeps files in a folder. */
 export function createDiskStorage(root: string): Storage {
   const toPath = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('not a storage key');

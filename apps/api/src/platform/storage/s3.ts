@@ -13,13 +13,12 @@ import { isStorageKey, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** Keeps files in an S3-compatible bucket (`S3_*`). */
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-    // A bucket that does not answer is an error within the client's own time-out, not a request that hangs.
+    // Fails within the timeout instead of hanging when the bucket does not respond.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

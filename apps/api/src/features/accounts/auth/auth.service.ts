@@ -20,7 +20,6 @@ export interface NewSession {
   user: UserRecord;
 }
 
-/** Makes a creator account and logs it in. @throws AppError conflict (with `fields`), rate_limited */
 export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: Visitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _same, ...fields } = input;
@@ -34,10 +33,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
 
 const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
 
-/**
- * Logs in. An unknown e-mail and a wrong password cannot be told apart, by answer or by time.
- * @throws AppError unauthenticated; forbidden for a suspended account with the right password; rate_limited
- */
+/** Responds alike, in the same time, for an unknown e-mail and a wrong password. @throws AppError unauthenticated, forbidden */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
   const findUser = async () => await findUserByEmail(input.email);
   const attempt = { emailKey: normalizeEmail(input.email), ip: visitor.ip, password: input.password, findUser };

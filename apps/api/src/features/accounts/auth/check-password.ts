@@ -7,18 +7,16 @@ interface PasswordAttempt {
   emailKey: string;
   ip: string;
   password: string;
-  /** Without an account the check takes as long. */
   findUser: () => Promise<UserRecord | null>;
 }
 
-/** The account that was tried, if there is one, and whether the password is its own. */
 type Outcome = { isCorrect: true; user: UserRecord } | { isCorrect: false; user: UserRecord | null };
 
-/** Tries a password, held to the limits and delays of account and address. @throws AppError rate_limited */
+/** Checks a password under the rate limits of the account and the IP address. @throws AppError rate_limited */
 export async function checkPassword(deps: Deps, { emailKey, ip, password, findUser }: PasswordAttempt): Promise<Outcome> {
   const accountAtIp = `${emailKey}|${toIpKeys(ip).narrow}`;
   await assertNoDelay(emailKey, deps.clock);
-  // Counted before the password is tried and given back after: many tries at once cannot slip past the limit together.
+  // Consumes a point before the check and refunds it on success, so that parallel attempts cannot exceed the limit.
   await deps.limits.consume('login-account-ip', accountAtIp);
   await deps.limits.consume('login-ip', ip);
   const user = await findUser();

@@ -10,16 +10,15 @@ const RETENTION_MS = 60 * 60 * 1000;
 
 const toFailureId = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
 
-/** Seconds to wait after the last of `failures`: nothing at first, then doubling up to a minute, so that nobody is locked out for long. */
+/** Seconds to wait after the last failure. The delay doubles up to a minute, so it cannot lock an owner out for long. */
 export const getDelaySeconds = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(DELAY_MAX_S, 2 ** (failures - FREE_FAILURES));
 
-/** @throws AppError rate_limited while the account's delay lasts, whoever asks from wherever. */
 export async function assertNoDelay(emailKey: string, clock: Clock): Promise<void> {
   const failure = await LoginFailureModel.findById(toFailureId(emailKey)).lean();
   if (!failure?.lastAt) return;
   const elapsed = clock.now().getTime() - failure.lastAt.getTime();
-  // The clock was set back since that failure: waiting for it to catch up would lock the account.
+  // The clock was set back after that failure. Waiting for it to catch up would lock the account.
   if (elapsed < -CLOCK_SKEW_MS) return;
   const wait = getDelaySeconds(failure.count) * 1000 - elapsed;
   if (wait > 0)

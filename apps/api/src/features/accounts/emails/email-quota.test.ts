@@ -14,7 +14,6 @@ beforeEach(async () => {
   seller = await logInAs(app, { emailVerified: false });
 });
 
-/** Places orders of one product of the seller. */
 async function sell({ user }: Seller, count: number): Promise<string[]> {
   const { _id } = await makeProduct(app, user);
   const ids: string[] = [];

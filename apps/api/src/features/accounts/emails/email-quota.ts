@@ -4,22 +4,18 @@ import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { UnconfirmedEmailsModel } from './unconfirmed-emails.model.ts';
 import type { UserRecord } from '../users.model.ts';
 
-/** Mails about its own orders and products that an account gets each Maputo day until its address is confirmed. */
 const EMAILS_PER_DAY = 10;
 
 async function ensureDayRecord(id: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
   const empty = { $setOnInsert: { emails: [], expiresAt } };
   await UnconfirmedEmailsModel.updateOne({ _id: id }, empty, { upsert: true }).catch((error: unknown) => {
-    // Two mails at the same moment both try to insert; either one is enough.
+    // Two emails at the same moment both try to insert; one record is enough.
     if (!isDuplicateKey(error)) throw error;
   });
 }
 
-/**
- * Whether a mail about its own orders or products may be sent to an account, and counts it where the address is not
- * confirmed. The same mail, sent again by a retried job, is counted once.
- */
+/** Counts emails to unconfirmed accounts, once per `emailId`. @returns whether the email may be sent */
 export async function consumeEmailQuota(
   { clock }: Pick<Deps, 'clock'>,
   user: Pick<UserRecord, '_id' | 'emailVerified'>,

@@ -11,7 +11,7 @@ const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola',
 const PASSWORD_TEXT = 'a senha da tua conta foi alterada e as outras sessões foram terminadas.';
 const toAccountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
 
-/** The name is left out until the address is confirmed: anybody may have typed both. */
+/** Omits the name until the address is confirmed, because a stranger may have typed both. */
 const greetOwner = ({ firstName, emailVerified }: UserRecord, text: string): string =>
   `${emailVerified ? greet(firstName) : 'Olá'}, ${text}`;
 
@@ -62,7 +62,7 @@ async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: Secu
   await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: content.heading, ...renderEmail(content) });
 }
 
-/** Jobs that a version without notices queued, one for each change. */
+/** Jobs that versions without notices queued, one per change. */
 function defineLegacyJobs(deps: Deps): void {
   deps.jobs.define<{ user: string; at: number }>({
     name: 'mail.password-changed',

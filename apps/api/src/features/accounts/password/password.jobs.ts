@@ -9,16 +9,13 @@ export const RESET_JOB = 'mail.password-reset';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** An id and its HMAC: the database keeps only the id, so the mail's job can run twice and holds no secret. */
 const createResetToken = (deps: Deps, id: string): string => `${id}.${deps.keys.sign('password-reset', id)}`;
 
-/** The reset that a genuine token names; undefined for any other text. */
 export function parseResetToken(deps: Deps, token: string): string | undefined {
   const [, id, signature] = /^([0-9a-f]{24})\.([\w-]+)$/.exec(token) ?? [];
   return id && signature && deps.keys.verify(signature, 'password-reset', id) ? id : undefined;
 }
 
-/** Mails a link to the account, if there is one. A link that has been used, or is over, is not sent again. */
 async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: number): Promise<void> {
   const expiresAt = new Date(at + LIFETIME_MS);
   const user = await findUserByEmail(emailKey);

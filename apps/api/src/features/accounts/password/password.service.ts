@@ -15,10 +15,7 @@ import { PasswordResetModel } from './password-resets.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { checkPassword } from '../auth/check-password.ts';
 
-/**
- * Queues the mail with a link. Whether there is such an account is looked up by the job, so that the answer and its
- * time are the same for all. @throws AppError rate_limited
- */
+/** The job looks up the account, so that neither the response nor its timing reveals whether it exists. */
 export async function requestReset(deps: Deps, { email }: z.output<typeof RequestResetInput>, ip: string): Promise<void> {
   const emailKey = normalizeEmail(email);
   await deps.limits.consume('reset-ip', ip);
@@ -27,7 +24,6 @@ export async function requestReset(deps: Deps, { email }: z.output<typeof Reques
   await inTransaction(async (session) => await deps.jobs.enqueue(RESET_JOB, data, session));
 }
 
-/** What goes with every change of a password: audit, and a mail to the owner. */
 async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
   const at = deps.clock.now();
   await writeAudit({ at, actor: user, action, target: user }, session);
@@ -36,7 +32,7 @@ async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: st
 
 const invalidToken = (): AppError => invalid({ token: messages.badToken });
 
-/** Sets the new password once for this token: of many at a time one is through. */
+/** The conditional update lets only one of several parallel calls succeed. */
 async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
   const now = deps.clock.now();
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: now } };
@@ -50,24 +46,18 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   return reset.emailKey;
 }
 
-/**
- * Sets a new password with the token of a mail: once, within an hour. Every session of the account ends.
- * @throws AppError validation_failed for a token that is not ours, used or expired.
- */
+/** Ends every session of the account. @throws AppError validation_failed for an invalid, used or expired token */
 export async function resetPassword(deps: Deps, { token, newPassword }: z.output<typeof ResetPasswordInput>): Promise<void> {
   const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };
-  // Looked at before the hash is made: a hash is dear, and a wrong token must not buy one.
+  // Checks the token before the expensive hash, so that invalid tokens cost little.
   if (id === undefined || !(await PasswordResetModel.exists(valid))) throw invalidToken();
   const passwordHash = await deps.passwords.hash(newPassword);
   const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
   await clearLoginFailures(emailKey);
 }
 
-/**
- * Changes the own password; the account's other sessions end.
- * @throws AppError validation_failed for a wrong current password (401 would log the user out), rate_limited, conflict
- */
+/** Ends the caller's other sessions. A wrong password is validation_failed, because the web logs out on 401. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,

@@ -17,10 +17,9 @@ type Changes = z.output<typeof ProfileInput>;
 const PAYMENT_ACCOUNTS = ['mpesa', 'emola', 'paypal'] as const;
 const CARD_FIELDS = ['firstName', 'lastName', 'username', 'profilePicture'] as const;
 
-/** Queued for the products feature, which keeps each creator's card on their products. */
+/** Handled by the products feature, which stores a copy of each creator's card on their products. */
 export const REFRESH_CREATOR_JOB = 'products.refresh-creator';
 
-/** Deletes the files of a picture that no account shows any more. */
 export const DELETE_PICTURE_JOB = 'users.remove-picture';
 
 const NAME_FIELDS = ['firstName', 'lastName', 'username'] as const;
@@ -28,7 +27,6 @@ const PROFILE_FIELDS = Object.keys(ProfileInput.shape) as (keyof typeof ProfileI
 
 interface ProfileTarget {
   id: string;
-  /** Who changes it: the same, or an admin. */
   actor: string;
 }
 
@@ -56,7 +54,7 @@ async function saveProfilePicture(
   return await deps.images.savePublic(parseDataUrl(changes.profilePicture, IMAGE_MAX_BYTES));
 }
 
-/** A changed payment account is where money goes: its owner is told, and it is audited (decisions, section 4). */
+/** Payments go to these accounts, so every change is audited and emailed to the owner. */
 async function recordPaymentAccountChanges({ deps, actor, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
   const changed = PAYMENT_ACCOUNTS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
@@ -65,7 +63,7 @@ async function recordPaymentAccountChanges({ deps, actor, before, after }: Profi
   await queueSecurityNotice(deps, before._id, changed, session);
 }
 
-/** What an admin changes of somebody else is audited whole; what people write about themselves is theirs. */
+/** Audits admin edits of another profile. Owners' edits of their own profile are not audited. */
 async function auditAdminEdit({ deps, actor, before, after }: ProfileEdit, session: ClientSession): Promise<void> {
   if (actor === String(before._id)) return;
   const changed = PROFILE_FIELDS.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
@@ -101,10 +99,7 @@ async function saveProfile(
   return after;
 }
 
-/**
- * Changes a profile; absent fields stay. A picture comes as a file or a data URL.
- * @throws AppError conflict for a taken username, unsupported_media and too_large for the picture.
- */
+/** Absent fields stay unchanged. The picture is a file or a data URL. @throws AppError conflict, unsupported_media, too_large */
 export async function updateProfile(
   deps: Deps,
   target: ProfileTarget,

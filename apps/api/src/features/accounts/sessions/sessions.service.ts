@@ -7,7 +7,7 @@ import { SessionModel } from './sessions.model.ts';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
-/** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
+/** Returns a signed token tied to the session document, so that ending the session revokes the token. */
 export async function createSession(
   deps: Deps,
   user: Types.ObjectId,
@@ -29,12 +29,10 @@ export async function createSession(
   });
 }
 
-/** Logs an account out everywhere, or everywhere but in one session. */
 export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
 }
 
-/** Logs an account out of one session; without effect when it has ended already. */
 export const endSession = async (id: string): Promise<void> => void (await SessionModel.deleteOne({ _id: id }));
 
 interface Claims {
@@ -62,7 +60,7 @@ interface SessionWithUser {
   owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
 }
 
-/** Reads session, status and role together, on each request: a suspension or a new role works at once (decisions 2.1). */
+/** Reads the session and account on each request, so that a suspension or a new role takes effect at once. */
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {

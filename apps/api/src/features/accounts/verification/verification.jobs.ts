@@ -8,7 +8,7 @@ export const VERIFY_EMAIL_JOB = 'mail.verify-email';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Leaves the name out of the mail: anybody can sign up with somebody else's address and any name. */
+/** Omits the name, because a stranger can sign up with another person's address and any name. */
 async function sendVerificationEmail(deps: Deps, id: string, at: number): Promise<void> {
   const user = await findUser(id);
   const expiresAt = at + LIFETIME_MS;

@@ -9,15 +9,10 @@ import { findUser, getUser } from '../users.service.ts';
 import { isSignatureValid, parseVerificationToken } from './verification-token.ts';
 import { VERIFY_EMAIL_JOB } from './verification.jobs.ts';
 
-/** Queues the mail with the link that confirms the address of an account. */
 export const queueVerificationEmail = async (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
   await deps.jobs.enqueue(VERIFY_EMAIL_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
 
-/**
- * Sends the caller another link; earlier links keep working.
- * @returns false when the address is confirmed already, and nothing is sent
- * @throws AppError rate_limited
- */
+/** @returns false when the address is already confirmed @throws AppError rate_limited */
 export async function resendVerification(deps: Deps, id: string): Promise<boolean> {
   await deps.limits.consume('verify-account', id);
   const user = await getUser(id);
@@ -28,10 +23,7 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
 
 const invalidToken = (message: string = messages.badToken): AppError => invalid({ token: message });
 
-/**
- * Confirms the address that a link was mailed to: once, within 24 hours, whoever is logged in.
- * @throws AppError validation_failed; its message tells the holder of a genuine link when the address is confirmed already
- */
+/** @throws AppError validation_failed; for a genuine token its message says when the address is already confirmed */
 export async function verifyEmail(deps: Deps, text: string): Promise<UserRecord> {
   const token = parseVerificationToken(text);
   const user = token ? await findUser(token.user) : null;
