@@ -1,5 +1,5 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
-import { maputoMinuteOf } from '../../platform/clock.ts';
+import { toMaputoMinute } from '../../platform/clock.ts';
 import { toMzn } from '../../platform/money.ts';
 import { eachOrder } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
@@ -25,7 +25,7 @@ const lineOf = (order: OrderRecord): string =>
   formatCsvLine([
     // With its sign: `12e456` alone would be a number.
     `#${shortIdOf(order._id)}`,
-    maputoMinuteOf(order.createdAt),
+    toMaputoMinute(order.createdAt),
     STATES[order.status],
     order.product.title,
     toMzn(order.amount).toFixed(2),
@@ -35,7 +35,7 @@ const lineOf = (order: OrderRecord): string =>
     order.name,
     order.email,
     formatPhoneCell(order.phone),
-    order.decidedAt && maputoMinuteOf(order.decidedAt),
+    order.decidedAt && toMaputoMinute(order.decidedAt),
   ]);
 
 /** The orders that `query` leaves as lines of a CSV file, made as fast as they are taken. */

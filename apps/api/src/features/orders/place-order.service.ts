@@ -10,7 +10,7 @@ import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
@@ -61,7 +61,7 @@ function draftOf(
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
-    emailKey: keyOf(input.email),
+    emailKey: normalizeEmail(input.email),
     phone: input.phone,
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
@@ -116,7 +116,7 @@ async function checked(
   const problems = found.product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await deps.limits.consume('order-ip', ip);
-  await deps.limits.consume('order-email', keyOf(input.email));
+  await deps.limits.consume('order-email', normalizeEmail(input.email));
   return found;
 }
 
@@ -127,7 +127,7 @@ const asScreenshotError = (error: unknown): unknown =>
 
 async function keepScreenshot(deps: Deps, { screenshot }: PlaceOrder, product: ProductRecord): Promise<string | null> {
   if (!screenshot || product.price === 0) return null;
-  return await deps.images.keepPrivate(screenshot.path).catch((error: unknown) => Promise.reject(asScreenshotError(error)));
+  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(asScreenshotError(error)));
 }
 
 /**
