@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { orderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { reloadCatalogue } from './reload-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
@@ -54,7 +54,7 @@ async function fill(): Promise<World> {
   await insert('orders', (i) => {
     const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: at(i) };
     const status = ['pending', 'completed', 'cancelled'][i % 3];
-    const keys = { callId: `c${i}`, emailKey: fields.email, terms: orderTerms({ ...fields, phone: '', shortId: `a${i}` }) };
+    const keys = { callId: `c${i}`, emailKey: fields.email, terms: toOrderTerms({ ...fields, phone: '', shortId: `a${i}` }) };
     return { ...order, ...fields, ...keys, _id: new Types.ObjectId(), status };
   });
   const creator = selling.user._id;

@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { removeSomeEdges } from '../creators/follows.service.ts';
 import { forgetSubscriber } from '../newsletter/newsletter.service.ts';
-import { cancelSomePending } from '../orders/decide-order.service.ts';
-import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
+import { cancelPendingBatch } from '../orders/decide-order.service.ts';
+import { deleteProductBatch, clearCreatorCard } from '../products/shop-visibility.ts';
 import { eraseAccount, findAccount, holdAdmin, isErased } from '../accounts/account-state.ts';
 import { REMOVE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -35,7 +35,7 @@ async function erase(deps: Deps, admin: Caller, before: UserRecord, session: Cli
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(REMOVE_PICTURE_JOB, { address: profilePicture }, session);
   // A shop of the usual size is off every list at once; the job finds the rest.
-  await deleteSomeProducts(deps, _id, session);
+  await deleteProductBatch(deps, _id, session);
   const rest: Rest = { user: String(_id), actor: admin.id };
   await deps.jobs.enqueue(DELETE_REST_JOB, rest, session);
 }
@@ -60,13 +60,13 @@ async function deleteRest(deps: Deps, rest: Rest): Promise<void> {
   const pending = { creator: account, actor: rest.actor, reason: messages.noLongerSelling };
   await runBatches(
     [
-      async (session) => await deleteSomeProducts(deps, account, session),
-      async (session) => await cancelSomePending(deps, pending, session),
+      async (session) => await deleteProductBatch(deps, account, session),
+      async (session) => await cancelPendingBatch(deps, pending, session),
       async (session) => await removeSomeEdges(account, session),
     ],
     {
       again: async (session) => await deps.jobs.enqueue(DELETE_REST_JOB, rest, session),
-      done: async () => await forgetCreatorCard(account),
+      done: async () => await clearCreatorCard(account),
     },
   );
 }

@@ -1,6 +1,6 @@
 import { shopTotals } from '../analytics/totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOrders, newestOrders } from '../orders/orders.lists.ts';
+import { countOrders, listNewestOrders } from '../orders/orders.lists.ts';
 import { readAllCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -39,7 +39,7 @@ export async function readOverview(): Promise<Overview> {
     shopTotals(),
     newestAccounts(RECENT),
     listFirstProducts('newest', RECENT),
-    newestOrders({}, RECENT_ORDERS),
+    listNewestOrders({}, RECENT_ORDERS),
     listFirstProducts('popularity', TOP),
   ]);
   return {

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { newestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getOwnShelf, listBestSold, type Titled } from '../products/product-shelf.ts';
+import { getOwnProductRef, listBestsellers, type TitledProductRef } from '../products/product-refs.ts';
 import { monthSlices, type Range, withinTime } from './days.ts';
 import { addUp, type Figures, nothing, productFigures } from './figures.ts';
 import { type Owner, readParts } from './spans.model.ts';
@@ -15,7 +15,7 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
 const RECENT_ORDERS = 5;
 
-export interface SoldProduct extends Titled {
+export interface SoldProduct extends TitledProductRef {
   figures: Figures;
 }
 
@@ -41,15 +41,15 @@ const bySales = (a: SoldProduct, b: SoldProduct): number =>
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = withinTime(query, maputoDayOf(deps.clock.now()));
-  const only = query.product ? await getOwnShelf(query.product, caller) : undefined;
+  const only = query.product ? await getOwnProductRef(query.product, caller) : undefined;
   const creator = only?.creator ?? new Types.ObjectId(caller.id);
-  const products = only ? [only] : await listBestSold(creator, PER_PRODUCT_MAX);
+  const products = only ? [only] : await listBestsellers(creator, PER_PRODUCT_MAX);
   const [sums, recentOrders, whole] = await Promise.all([
     productFigures(
       products.map(({ _id }) => _id),
       range,
     ),
-    newestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
+    listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     only ? undefined : creatorTotal(creator, range),
   ]);
   const perProduct = products
@@ -62,6 +62,6 @@ export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query)
 
 /** One of the caller's products, all time. @throws AppError not_found */
 export async function productAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
-  const { _id } = await getOwnShelf(id, caller);
+  const { _id } = await getOwnProductRef(id, caller);
   return total(await productFigures([_id], withinTime({}, maputoDayOf(deps.clock.now()))), _id);
 }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { maputoDayOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { newestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -37,7 +37,7 @@ export async function dashboardSummary(deps: Deps, caller: Caller): Promise<Dash
     readParts('sales', [creator], slices),
     readCustomers(creator, month),
     readShopStats(creator),
-    newestOrders({ creator }, RECENT_ORDERS),
+    listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = addUp(rows, 'at');
   const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));

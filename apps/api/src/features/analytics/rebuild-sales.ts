@@ -1,5 +1,5 @@
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
-import { buyersByMonth, lastMonths, salesByDay } from '../orders/sales-by-day.ts';
+import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/sales-aggregations.ts';
 import { countsOf } from './count-sale.ts';
 import { count, forgetCounts } from './spans.model.ts';
 
@@ -20,11 +20,11 @@ async function inBatches<T>(rows: AsyncIterable<T>, work: (batch: T[]) => Promis
 /** Counts all approved orders anew, from the orders themselves; for a migration and the demo shop, while nobody sells. */
 export async function rebuildSales(): Promise<void> {
   await forgetCounts('sales');
-  await inBatches(salesByDay(), async (rows) => {
+  await inBatches(aggregateDailySales(), async (rows) => {
     const counts = rows.flatMap(({ _id, sales, revenue }) => countsOf({ ..._id, sales, revenue, customers: 0 }));
     await count('sales', counts, {});
   });
-  await inBatches(buyersByMonth(), async (rows) => {
+  await inBatches(aggregateMonthlyBuyers(), async (rows) => {
     const counts = rows.map(({ _id: { creator, month }, buyers }) => ({
       owner: creator,
       span: month,
@@ -35,7 +35,7 @@ export async function rebuildSales(): Promise<void> {
     await count('sales', counts, {});
   });
   await inBatches(
-    lastMonths(),
+    aggregateLastSaleMonths(),
     async (rows) => await replaceLastSaleMonths(rows.map(({ _id, lastMonth }) => ({ ..._id, month: lastMonth }))),
   );
 }

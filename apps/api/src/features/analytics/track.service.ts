@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import { cached, type PromiseCache } from '../../platform/cached.ts';
-import { findShelf, type Shelf } from '../products/product-shelf.ts';
+import { findProductRef, type ProductRef } from '../products/product-refs.ts';
 import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
 import { count, partsOf, shopShard } from './spans.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
@@ -18,7 +18,7 @@ type View = z.output<(typeof contract)['body']>;
 declare module '../../platform/deps.ts' {
   interface Deps {
     /** Products on sale with their creators; null for others. A product never changes owner, and seldom its state. */
-    viewedProducts: PromiseCache<Shelf | null>;
+    viewedProducts: PromiseCache<ProductRef | null>;
   }
 }
 
@@ -27,7 +27,7 @@ export const createViewedProducts = (): Deps['viewedProducts'] => new LRUCache({
 /** The visitor of one creator's shop, of one product, and of the whole shop are three: each is counted once a day. */
 const ALL = 'shop';
 
-async function countView(deps: Deps, { _id: product, creator }: Shelf, view: View, visitor: Visitor): Promise<void> {
+async function countView(deps: Deps, { _id: product, creator }: ProductRef, view: View, visitor: Visitor): Promise<void> {
   const now = deps.clock.now();
   const fresh = await recordVisit(deps, visitor, [product, creator, ALL]);
   const shard = shopShard(creator);
@@ -48,7 +48,7 @@ async function countView(deps: Deps, { _id: product, creator }: Shelf, view: Vie
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findProductRef(view.productId));
   if (!shelf) throw notFound(messages.productNotFound);
   if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, shelf, view, visitor);

@@ -5,7 +5,7 @@ import { renderLetter } from '../../platform/mail/render.ts';
 import { greet } from '../../platform/mail/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getProductOnSale } from '../products/products.service.ts';
+import { getPublishedProduct } from '../products/products.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findAddressees } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
@@ -18,7 +18,7 @@ export interface Novelty {
 }
 
 export async function findNovelty(deps: Deps, product: string): Promise<Novelty | null> {
-  return await getProductOnSale(deps, product).catch((error: unknown) => {
+  return await getPublishedProduct(deps, product).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });

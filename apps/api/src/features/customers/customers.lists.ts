@@ -8,19 +8,19 @@ export async function listCreatorCustomers(
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
   const skip = skipOf(page);
-  const find = CustomerModel.find({ creator })
+  const query = CustomerModel.find({ creator })
     .sort({ lastOrderAt: -1, _id: -1 })
     .skip(skip ?? 0)
     .limit(page.limit);
-  const [customers, counted] = await Promise.all([
-    skip === null ? [] : find.lean<CustomerRecord[]>(),
+  const [customers, count] = await Promise.all([
+    skip === null ? [] : query.lean<CustomerRecord[]>(),
     CustomerModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
   ]);
-  return { customers, ...pageInfo(page, counted) };
+  return { customers, ...pageInfo(page, count) };
 }
 
 /** A page of those that a search found, in its order. */
-export async function listFoundCustomers(
+export async function listCustomersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
   page: PageRequest,
@@ -38,10 +38,10 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
 }
 
 /** All of a creator's customers, who ordered last first, in batches. */
-export async function* batchesOfCustomers(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
-  const all = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: BATCH });
+export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
+  const cursor = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: BATCH });
   let batch: CustomerRecord[] = [];
-  for await (const customer of eachOf<CustomerRecord>(all)) {
+  for await (const customer of eachOf<CustomerRecord>(cursor)) {
     if (batch.push(customer) < BATCH) continue;
     yield batch;
     batch = [];

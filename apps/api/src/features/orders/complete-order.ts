@@ -1,10 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { countSpending } from '../customers/customers.service.ts';
+import { recordSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
 import { countCreatorSale } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
-import { MAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount'> {
@@ -14,12 +14,12 @@ interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amo
   /** The customer's first with this creator this month. */
   isNewCustomer: boolean;
 }
-export type CompletionEffect = (order: CompletedOrder, session: ClientSession) => Promise<void>;
+export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;
 
 declare module '../../platform/deps.ts' {
   interface Deps {
     /** What other features do in the transaction that completes an order: they depend on orders, orders not on them. */
-    completionEffects: readonly CompletionEffect[];
+    orderCompletedHandlers: readonly OrderCompletedHandler[];
   }
 }
 
@@ -43,7 +43,8 @@ export async function recordSale(deps: Deps, order: OrderRecord, session: Client
   const product = order.product._id;
   const at = order.decidedAt ?? deps.clock.now();
   if (product) await countProductSale(deps, product, amount, session);
-  const isNewCustomer = await countSpending({ creator, emailKey, amount, at }, session);
-  for (const effect of deps.completionEffects) await effect({ creator, emailKey, amount, product, at, isNewCustomer }, session);
-  await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(order._id) }, session);
+  const isNewCustomer = await recordSpending({ creator, emailKey, amount, at }, session);
+  for (const handler of deps.orderCompletedHandlers)
+    await handler({ creator, emailKey, amount, product, at, isNewCustomer }, session);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(order._id) }, session);
 }

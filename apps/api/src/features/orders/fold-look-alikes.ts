@@ -8,11 +8,13 @@ const LOOK_ALIKES = [
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿ', 'ABEZHIKMNOPTYXJ'],
 ] as const;
 
-const LATIN = new Map(LOOK_ALIKES.flatMap(([letters, twins]) => [...letters].map((letter, i) => [letter, twins[i] ?? letter])));
+const LATIN_LETTER_BY_LOOK_ALIKE = new Map(
+  LOOK_ALIKES.flatMap(([letters, latinLetters]) => [...letters].map((letter, i) => [letter, latinLetters[i] ?? letter])),
+);
 
 /**
  * Upper-case text with letters that look Latin replaced by Latin ones. Full-width and decorated forms lose their
  * decoration, accents become separate characters.
  */
 export const foldLookAlikes = (text: string): string =>
-  Array.from(text.normalize('NFKD').toUpperCase(), (letter) => LATIN.get(letter) ?? letter).join('');
+  Array.from(text.normalize('NFKD').toUpperCase(), (letter) => LATIN_LETTER_BY_LOOK_ALIKE.get(letter) ?? letter).join('');

@@ -2,7 +2,7 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-export const ORDER_STATES = ['pending', 'completed', 'cancelled'] as const;
+export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
 const orderSchema = new Schema(
   {
@@ -35,7 +35,7 @@ const orderSchema = new Schema(
     paymentCode: String,
     duplicateCode: { type: Boolean, default: false },
     screenshot: { type: String, default: null },
-    status: { type: String, enum: ORDER_STATES, required: true },
+    status: { type: String, enum: ORDER_STATUSES, required: true },
     decidedAt: Date,
     cancelReason: String,
     notifiedAt: Date,
@@ -51,26 +51,26 @@ const orderSchema = new Schema(
   },
   { versionKey: false },
 );
-const BY_TIME = { createdAt: -1, _id: -1 } as const;
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 /** The index that answers a list in its order, by what it is asked: named in each query, since counts would try others. */
-export const LISTS = {
+export const LIST_INDEXES = {
   all: 'all orders',
   status: 'all orders by status',
   creator: "a creator's orders",
   creatorStatus: "a creator's orders by status",
   creatorProduct: "a creator's orders by product and status",
 } as const;
-orderSchema.index(BY_TIME, { name: LISTS.all });
-orderSchema.index({ status: 1, ...BY_TIME }, { name: LISTS.status });
-orderSchema.index({ creator: 1, ...BY_TIME }, { name: LISTS.creator });
-orderSchema.index({ creator: 1, status: 1, ...BY_TIME }, { name: LISTS.creatorStatus });
-orderSchema.index({ creator: 1, 'product._id': 1, status: 1, ...BY_TIME }, { name: LISTS.creatorProduct });
+orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
+orderSchema.index({ status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.status });
+orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
+orderSchema.index({ creator: 1, status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorStatus });
+orderSchema.index({ creator: 1, 'product._id': 1, status: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorProduct });
 export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 export const SEARCH_ALL_INDEX = 'search all orders';
 orderSchema.index({ terms: 1 }, { name: SEARCH_ALL_INDEX });
 export const PURCHASES_INDEX = 'what an address ordered, newest first';
-orderSchema.index({ emailKey: 1, ...BY_TIME }, { name: PURCHASES_INDEX });
+orderSchema.index({ emailKey: 1, ...NEWEST_FIRST }, { name: PURCHASES_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });
 orderSchema.index({ 'product._id': 1 }, { name: 'past orders of a product' });
 orderSchema.index(

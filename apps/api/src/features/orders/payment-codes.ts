@@ -35,7 +35,7 @@ export async function claimPaymentCode(paymentCode: string, session: ClientSessi
  * Whether an order's code is, at this moment, also that of an approved order, or, where it came second, of any that is not
  * cancelled. The mark on the order tells which one came second: clocks of several processes can disagree.
  */
-export async function isDuplicateNow(order: OrderRecord, session: ClientSession): Promise<boolean> {
+export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const { _id, paymentCode, duplicateCode } = order;
   if (!paymentCode) return false;
   await lockCodes([paymentCode], session);
@@ -44,11 +44,14 @@ export async function isDuplicateNow(order: OrderRecord, session: ClientSession)
 }
 
 /** Removes the mark from the earliest order left with the code, unless the order that first held the code is still there. */
-async function passOn(paymentCode: string, session: ClientSession): Promise<void> {
-  const holder = { paymentCode, $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }] };
-  if (await OrderModel.exists(holder).session(session)) return;
-  const next = { paymentCode, status: 'pending' as const };
-  await OrderModel.findOneAndUpdate(next, { $set: { duplicateCode: false } }, { session, sort: { createdAt: 1, _id: 1 } });
+async function transferPaymentCode(paymentCode: string, session: ClientSession): Promise<void> {
+  const firstHolder = {
+    paymentCode,
+    $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }],
+  };
+  if (await OrderModel.exists(firstHolder).session(session)) return;
+  const successor = { paymentCode, status: 'pending' as const };
+  await OrderModel.findOneAndUpdate(successor, { $set: { duplicateCode: false } }, { session, sort: { createdAt: 1, _id: 1 } });
 }
 
 /** Releases the codes of orders that were cancelled in this transaction: the earliest order left with a code takes it over. */
@@ -60,5 +63,6 @@ export async function releasePaymentCodes(
   if (codes.length === 0) return;
   await lockCodes(codes, session);
   const remaining = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
-  for (const code of await OrderModel.distinct('paymentCode', remaining).session(session)) if (code) await passOn(code, session);
+  for (const code of await OrderModel.distinct('paymentCode', remaining).session(session))
+    if (code) await transferPaymentCode(code, session);
 }

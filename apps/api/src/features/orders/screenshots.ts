@@ -5,12 +5,12 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const LIFETIME_S = 15 * 60;
 /** Addresses made within one step are equal, so that a list asked for again shows its pictures from the cache. */
-const STEP_S = 5 * 60;
+const EXPIRY_STEP_S = 5 * 60;
 
 /** A signed address of an order's screenshot that needs no bearer token and lasts 15 to 20 minutes; null without one. */
-export function screenshotAddress(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
+export function createScreenshotUrl(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
   if (!order.screenshot) return null;
-  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / STEP_S) * STEP_S + LIFETIME_S;
+  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
   const signature = deps.keys.sign('screenshot', String(order._id), expires);
   return `/api/orders/${String(order._id)}/screenshot?expires=${expires}&signature=${signature}`;
 }

@@ -1,13 +1,13 @@
 import type { Types } from 'mongoose';
 import { OrderModel } from './orders.model.ts';
 
-const completed = { $match: { status: 'completed' } } as const;
+const matchCompleted = { $match: { status: 'completed' } } as const;
 /** The Maputo day of an order's approval. */
-const dayAs = (format: string) => ({
+const formatApprovalDate = (format: string) => ({
   $dateToString: { date: { $ifNull: ['$decidedAt', '$createdAt'] }, format, timezone: '+02:00' },
 });
 
-export interface SoldThatDay {
+export interface DailySales {
   _id: { creator: Types.ObjectId; product: Types.ObjectId; day: string };
   sales: number;
   /** Centavos. */
@@ -15,12 +15,12 @@ export interface SoldThatDay {
 }
 
 /** Every product's approved orders by day, from the orders themselves. */
-export const salesByDay = (): AsyncIterable<SoldThatDay> =>
-  OrderModel.aggregate<SoldThatDay>([
-    completed,
+export const aggregateDailySales = (): AsyncIterable<DailySales> =>
+  OrderModel.aggregate<DailySales>([
+    matchCompleted,
     {
       $group: {
-        _id: { creator: '$creator', product: '$product._id', day: dayAs('%Y-%m-%d') },
+        _id: { creator: '$creator', product: '$product._id', day: formatApprovalDate('%Y-%m-%d') },
         sales: { $sum: 1 },
         revenue: { $sum: '$amount' },
       },
@@ -29,31 +29,31 @@ export const salesByDay = (): AsyncIterable<SoldThatDay> =>
     .allowDiskUse(true)
     .cursor();
 
-export interface BuyersOfMonth {
+export interface MonthlyBuyers {
   _id: { creator: Types.ObjectId; month: string };
   buyers: number;
 }
 
 /** How many people had an order of a creator approved in which month (YYYY-MM). */
-export const buyersByMonth = (): AsyncIterable<BuyersOfMonth> =>
-  OrderModel.aggregate<BuyersOfMonth>([
-    completed,
-    { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: dayAs('%Y-%m') } } },
+export const aggregateMonthlyBuyers = (): AsyncIterable<MonthlyBuyers> =>
+  OrderModel.aggregate<MonthlyBuyers>([
+    matchCompleted,
+    { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: formatApprovalDate('%Y-%m') } } },
     { $group: { _id: { creator: '$_id.creator', month: '$_id.month' }, buyers: { $sum: 1 } } },
   ])
     .allowDiskUse(true)
     .cursor();
 
-export interface Buyer {
+export interface LastSaleMonth {
   _id: { creator: Types.ObjectId; emailKey: string };
   lastMonth: string;
 }
 
 /** When each customer of a creator last had an order approved. */
-export const lastMonths = (): AsyncIterable<Buyer> =>
-  OrderModel.aggregate<Buyer>([
-    completed,
-    { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: dayAs('%Y-%m') } } },
+export const aggregateLastSaleMonths = (): AsyncIterable<LastSaleMonth> =>
+  OrderModel.aggregate<LastSaleMonth>([
+    matchCompleted,
+    { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: formatApprovalDate('%Y-%m') } } },
   ])
     .allowDiskUse(true)
     .cursor();
