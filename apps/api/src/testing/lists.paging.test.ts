@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';

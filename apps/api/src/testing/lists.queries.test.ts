@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';

@@ -17,7 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog } from '../platform/log.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
@@ -42,6 +42,9 @@ export interface TestApp {
 
 type Env = Record<string, string>;
 
+/** Set by `npm run test:opensearch`: lists are searched there, and in memory otherwise. */
+const { TEST_OPENSEARCH_NODE } = process.env;
+
 const databaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
 
 async function configFor(env: Env): Promise<Config> {
@@ -56,6 +59,7 @@ async function configFor(env: Env): Promise<Config> {
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    ...(TEST_OPENSEARCH_NODE ? { CATALOGUE: 'opensearch', OPENSEARCH_URL: TEST_OPENSEARCH_NODE } : {}),
     ...env,
   });
 }
@@ -77,6 +81,8 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
     await ensureIndexes();
     const clock = createTestClock();
     const deps = await createDeps(config, { clock, log });
+    deps.catalogue = await createTestCatalogue(deps);
+    if (config.CATALOGUE === 'opensearch') await deps.catalogue.start();
     const { app: express, api } = createApp(deps);
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
@@ -84,7 +90,9 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
     Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
-    const collections = (await mongoose.connection.db?.collections()) ?? [];
+    const all = (await mongoose.connection.db?.collections()) ?? [];
+    // The indexer of OpenSearch goes on during the tests.
+    const collections = all.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
     // A delete waits for the disk, also where there is nothing to delete: a look is cheaper.
     await Promise.all(
       collections.map(
@@ -98,6 +106,7 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
   });
   afterAll(async () => {
     saveResponses(inject('responsesFolder'));
+    await app.deps.catalogue.close();
     await mongoose.connection.db?.dropDatabase();
     await app.deps.passwords.close();
     await mongoose.disconnect();

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { namePrefixesOf } from '../accounts/name-prefixes.ts';
 import { UserModel } from '../accounts/users.model.ts';
 

@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 

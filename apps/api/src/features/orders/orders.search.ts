@@ -76,7 +76,7 @@ async function findByRarestWord({ filter }: OrderSelection, words: string[]): Pr
 const toSearchResult = (rows: Pick<SearchHit, '_id' | 'emailKey'>[], isComplete: boolean): SearchResult => ({
   ids: rows.map(({ _id }) => _id),
   emailKeys: [...new Set(rows.map(({ emailKey }) => emailKey))],
-  isComplete: isComplete,
+  isComplete,
 });
 
 async function scanFirstOrders(

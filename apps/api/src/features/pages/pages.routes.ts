@@ -26,6 +26,9 @@ const fetchInProcess =
 
 const SECRET_PAGE = /^\/(download|reset-password|verify-email)\b/;
 
+/** Seconds. */
+const RETRY_AFTER = '2';
+
 const EMPTY: Rendered = { status: 200, template: 'page', html: '', head: '<title>Banca</title>', state: '' };
 
 /**
@@ -51,7 +54,9 @@ export function pageHandler(api: Api, web: WebBuild): RequestHandler {
     const url = await web.pageAddress(req.originalUrl);
     const kept = await api.responses.get(`page ${url}`, async () => {
       const rendered = await render(req, url);
-      return toCachedResponse(req, res, rendered.status, web.page(rendered));
+      const response = toCachedResponse(req, res, rendered.status, web.page(rendered));
+      if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER;
+      return response;
     });
     await sendCachedResponse(req, res, kept, { type: 'html', vary: 'Accept' });
   };

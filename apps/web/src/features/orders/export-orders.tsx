@@ -12,5 +12,5 @@ interface Props extends RequestInput<typeof endpoint> {
 /** All orders that the filters leave (`query`), as a file for the spreadsheet. */
 export const ExportOrders = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton {...rest} label={label} run={async () => await exportOrders({ query })} />;
+  return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
 };

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import { upload } from '@banca/contracts/messages';
-import { downscale } from '../../lib/downscale.ts';
+import { downscaleImage } from '../../lib/downscale-image.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { User } from '../../api/session.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
@@ -28,7 +28,7 @@ export const PictureField = ({ user, value, onChange, error }: Props) => {
     if (!file) return;
     if (!file.type.startsWith('image/')) return setProblem(upload.unsupportedImageType);
     try {
-      onChange(await downscale(file, EDGE));
+      onChange(await downscaleImage(file, EDGE));
       setProblem(undefined);
     } catch {
       setProblem(upload.unreadableImage);

@@ -1,8 +1,8 @@
-import { newKey } from './new-key.ts';
+import { createRandomId } from './random-id.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 /** The key of the last attempt, and what was sent with it. */
-interface Attempt {
+interface StoredAttempt {
   key: string;
   sent: string;
 }
@@ -11,10 +11,10 @@ interface Attempt {
  * An Idempotency-Key, kept under `place` in this tab: the same while the same is `sent`, over retries and reloads, so that a lost
  * answer never does it twice; anything else sent is another attempt.
  */
-export function attemptKey(place: string, sent: string): string {
-  const last = readStorage<Attempt>('session', place);
+export function getIdempotencyKey(storageKey: string, sent: string): string {
+  const last = readStorage<StoredAttempt>('session', storageKey);
   if (last?.sent === sent) return last.key;
-  const key = newKey();
-  writeStorage('session', place, { key, sent } satisfies Attempt);
+  const key = createRandomId();
+  writeStorage('session', storageKey, { key, sent } satisfies StoredAttempt);
   return key;
 }

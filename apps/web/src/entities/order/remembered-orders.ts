@@ -6,12 +6,12 @@ export interface RememberedOrder {
   createdAt: string;
 }
 
-const KEY = 'banca.orders';
+const STORAGE_KEY = 'banca.orders';
 /** Only the latest orders of a tab are worth remembering. */
-const ORDERS_MAX = 20;
+const MAX_ORDERS = 20;
 
 function readOrders(): RememberedOrder[] {
-  const stored = readStorage<unknown>('session', KEY);
+  const stored = readStorage<unknown>('session', STORAGE_KEY);
   return Array.isArray(stored) ? (stored as RememberedOrder[]) : [];
 }
 
@@ -19,17 +19,17 @@ function readOrders(): RememberedOrder[] {
 export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
   if (!_id || !createdAt) return;
   const others = readOrders().filter((order) => order._id !== _id);
-  writeStorage('session', KEY, [{ _id, status, createdAt }, ...others].slice(0, ORDERS_MAX));
+  writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...others].slice(0, MAX_ORDERS));
 }
 
 /** Forgets an order, once more is known of it than when it was placed. */
 export function forgetOrder(id: string): void {
   const others = readOrders().filter(({ _id }) => _id !== id);
-  writeStorage('session', KEY, others.length > 0 ? others : null);
+  writeStorage('session', STORAGE_KEY, others.length > 0 ? others : null);
 }
 
 /** Forgets all of them, because somebody else uses this tab now. */
-export const forgetOrders = (): void => writeStorage('session', KEY, null);
+export const forgetOrders = (): void => writeStorage('session', STORAGE_KEY, null);
 
 /** An order that was placed in this tab, as it stood then. */
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);

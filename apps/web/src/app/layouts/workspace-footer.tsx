@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
 /** The ways out of a desk: back to the shop, and out of the account. */
-export const DeskFoot = () => {
+export const WorkspaceFooter = () => {
   const signOut = useSignOut();
   return (
     <div className="grid justify-items-start gap-1">

@@ -8,7 +8,7 @@ interface Props extends ConfirmAction {
 }
 
 /** Takes a product off sale for good, after a warning that says so; its creator's button and an admin's. */
-export const DeleteProduct = ({ product: { title }, ...action }: Props) => {
+export const DeleteProductButton = ({ product: { title }, ...action }: Props) => {
   const { open, dialog } = useConfirm(action);
   return (
     <>
