@@ -2,42 +2,32 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { recordSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
-import { countCreatorSale } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount'> {
-  /** Null once the product is gone. */
   product: Types.ObjectId | null | undefined;
   at: Date;
-  /** The customer's first with this creator this month. */
+  /** This is the customer's first completed order from this creator this month. */
   isNewCustomer: boolean;
 }
 export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** What other features do in the transaction that completes an order: they depend on orders, orders not on them. */
+    /** Called in the transaction that completes an order. Keeps orders from importing the features that depend on it. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
   }
 }
 
-/** The fields of a completed order: the first version of its link expires in 24 h. */
 export const completedOrderFields = (now: Date) => ({
   decidedAt: now,
   linkVersion: 1,
   linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
 });
 
-/**
- * Counts the sale on the creator's account. Call it first: it is the write that concurrent sales of one creator conflict on,
- * so that the later one restarts before it has done the rest.
- */
-export const countSaleOfCreator = async ({ creator }: Pick<OrderRecord, 'creator'>, session: ClientSession): Promise<void> =>
-  await countCreatorSale(creator, session);
-
-/** Counts the sale on product, customer and analytics, and queues the email with the link. */
+/** Call `countCreatorSale` first: concurrent sales of a creator conflict on that write, so the later one restarts early. */
 export async function recordSale(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey, amount } = order;
   const product = order.product._id;

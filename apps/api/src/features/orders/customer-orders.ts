@@ -6,10 +6,7 @@ interface CustomerOrders {
   orders: OrderRecord[];
 }
 
-/**
- * The newest orders that each of these addresses placed with a creator, in one query: the database looks each address
- * up in an index and stops after `limit`, however many orders there are.
- */
+/** The newest orders from a creator by email key, at most `limit` each. One query reads them from an index. */
 export async function findNewestOrdersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
@@ -25,7 +22,7 @@ export async function findNewestOrdersByEmail(
   const from = OrderModel.collection.collectionName;
   const rows = await mongoose.connection.db
     ?.aggregate<CustomerOrders>([
-      // Literal: an address that begins with a dollar sign is no field.
+      // Without `$literal`, an email address that begins with a dollar sign would be a field path.
       { $documents: emailKeys.map((emailKey) => ({ emailKey: { $literal: emailKey } })) },
       { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newestFirst } },
     ])

@@ -5,13 +5,13 @@ import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { transition } from '../../platform/mongo/transition.ts';
-import { findUser } from '../accounts/users.service.ts';
-import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
+import { countCreatorSale, findUser } from '../accounts/users.service.ts';
+import { recordSale, completedOrderFields } from './complete-order.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { hasDuplicateCode, releasePaymentCodes } from './payment-codes.ts';
 
-/** pending → completed or cancelled, once; nothing leads back (decisions 2.1). */
+/** For each status, the statuses from which an order may reach it. See docs/rules.md#order-states. */
 const ORDER_TRANSITIONS = { pending: [], completed: ['pending'], cancelled: ['pending'] } as const;
 
 const ownershipFilter = (caller: Caller): QueryFilter<OrderRecord> =>
@@ -23,7 +23,7 @@ const conflictMessage = (status: OrderRecord['status']): string =>
 interface TransitionTarget {
   id: string;
   scope: QueryFilter<OrderRecord>;
-  /** Who decides; null for the system itself. */
+  /** The id of the account that decides; null for the system itself. */
   actor: string | null;
 }
 
@@ -60,7 +60,7 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
 });
 
 /**
- * Approves a pending order: its buyer gets the link by mail. The same again changes nothing and sends nothing.
+ * Idempotent: approving an approved order has no effect and sends no email.
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
 export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
@@ -70,7 +70,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     set: completedOrderFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async guard(order, session) {
-      await countSaleOfCreator(order, session);
+      await countCreatorSale(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },
@@ -79,19 +79,16 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
   return document;
 }
 
-/** Cancels a pending order; its buyer is told by mail, which quotes `reason`. @throws AppError not_found, conflict */
+/** Cancels a pending order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
   const { document } = await transition<OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
   return document;
 }
 
-/** Few enough for a transaction that nobody waits long for. */
+/** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 50;
 
-/**
- * Cancels some of a creator's pending orders, each as if by hand, in a few writes for all; buyers are told. One that is
- * decided at the same moment makes the transaction begin anew. @returns whether there are more
- */
+/** Cancels a batch of a creator's pending orders, for `runBatches`. @returns whether there are more */
 export async function cancelPendingBatch(
   deps: Deps,
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
@@ -116,10 +113,7 @@ export async function cancelPendingBatch(
   return pending.length > BATCH_SIZE;
 }
 
-/**
- * Cancels an order that was being placed while its creator's account was deleted, and so was not among those that were
- * cancelled with it. @returns whether it was such a one
- */
+/** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
 export async function cancelIfOrphaned(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
   const target = { id: String(order._id), scope: {}, actor: null };

@@ -1,6 +1,6 @@
 const DOWNLOAD_PATH = /^\/download\/([0-9a-f]{24})\/?$/i;
 
-/** The id of the order that a download link of this shop opens; undefined for any other URL. The token is not checked. */
+/** Returns the order id of a download link; undefined for any other URL. Does not check the token. */
 export function parseDownloadLink(link: string, publicOrigin: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const { origin, pathname, username, password } = new URL(link);

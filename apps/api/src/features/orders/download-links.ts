@@ -5,15 +5,13 @@ export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type OrderLink = Pick<OrderRecord, '_id' | 'linkVersion'>;
 
-/** A token is its version and an HMAC: the database keeps only the version, so a mail job carries ids and can run twice. */
+/** A token is a version and an HMAC. Jobs contain only ids and create the token when they run. */
 const createDownloadToken = (deps: Deps, order: OrderLink): string =>
   `${order.linkVersion}.${deps.keys.sign('download', String(order._id), order.linkVersion)}`;
 
-/** The address that the mail holds: a page of the shop, 24 h from approval. */
 export const createDownloadLink = (deps: Deps, order: OrderLink): string =>
   `${deps.config.PUBLIC_ORIGIN}/download/${String(order._id)}?token=${createDownloadToken(deps, order)}`;
 
-/** The version that a genuine token was made for; undefined for any other text. */
 export function verifyDownloadToken(deps: Deps, orderId: string, token: string): number | undefined {
   const match = /^(\d{1,6})\.([\w-]+)$/.exec(token);
   const version = Number(match?.[1]);

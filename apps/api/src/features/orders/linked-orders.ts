@@ -22,16 +22,13 @@ export const countDownload = async (id: Types.ObjectId): Promise<void> =>
 
 export const RENEW_LINK_JOB = 'orders.renew-link';
 
-/** Notes the wish for a link, whoever has it: what it costs in time says nothing about the order or its address. */
+/** Queues the renewal without reading the order, so that the response time does not reveal whether it exists. */
 export const requestLinkRenewal = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
   await inTransaction(
     async (session) => await deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session),
   );
 
-/**
- * Queues the mail with the order's link, if the wish of `renewedAt` (ms) came from its buyer; an expired link gets a new
- * version, which makes the old one superseded.
- */
+/** Queues the email with the link if `emailKey` is the buyer's, and renews an expired link. `renewedAt` is in ms. */
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {

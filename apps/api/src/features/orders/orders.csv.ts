@@ -23,7 +23,7 @@ const STATUS_LABELS = { pending: 'pendente', completed: 'aprovada', cancelled: '
 
 const formatOrderLine = (order: OrderRecord): string =>
   formatCsvLine([
-    // With its sign: `12e456` alone would be a number.
+    // Without `#`, a spreadsheet would read `12e456` as a number.
     `#${toShortId(order._id)}`,
     maputoMinuteOf(order.createdAt),
     STATUS_LABELS[order.status],
@@ -38,7 +38,6 @@ const formatOrderLine = (order: OrderRecord): string =>
     order.decidedAt && maputoMinuteOf(order.decidedAt),
   ]);
 
-/** The orders that `query` leaves as lines of a CSV file, made as fast as they are taken. */
 export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0]): AsyncGenerator<string> {
   yield formatCsvLine(HEADER);
   for await (const order of iterateOrders(query)) yield formatOrderLine(order);

@@ -42,7 +42,7 @@ const buildFacts = (order: OrderRecord): [string, string][] => [
   ['Encomenda', `#${toShortId(order._id)}`],
 ];
 
-/** Banca charges no cards: buyer and creator agree on a way to pay. Only mobile wallets ask for a screenshot and a code. */
+/** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
 function describeCreatorStep(order: OrderRecord): string {
   if (requiresPaymentProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
   return order.paymentMethod === 'paypal'
@@ -112,7 +112,7 @@ const buildDownloadEmail: EmailBuilder = async (deps, order) => ({
   },
 });
 
-/** What a buyer who has paid can do. Only a public contact address leads to the creator. */
+/** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
 function describeNextSteps(order: OrderRecord, contactEmail: string | undefined): string {
   const hasProof = requiresPaymentProof(order.paymentMethod);
   const proofText = hasProof ? 'o comprovativo' : 'o recibo do pagamento';
@@ -130,7 +130,6 @@ const buildUnconfirmedText = (order: OrderRecord, contactEmail: string | undefin
   ],
 });
 
-/** Its creator's account was deleted: there is nobody left to write to. */
 const buildOrphanedText = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
   preview: messages.noLongerSelling,
   paragraphs: [
@@ -157,7 +156,7 @@ const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
   };
 };
 
-/** What is no longer so is not said: a link after its order was cancelled, a notice for one that stands, "it waits" for one decided. */
+/** Whether an email still matches the state of its order when its job runs. */
 const isEmailDue: Record<keyof typeof ORDER_EMAIL_JOBS, (order: OrderRecord) => boolean> = {
   received: (order) => order.status === 'pending',
   newOrder: (order) => order.status === 'pending' || order.amount === 0,
@@ -173,10 +172,6 @@ const emailBuilders: Record<keyof typeof ORDER_EMAIL_JOBS, EmailBuilder> = {
 };
 const CUSTOMER_NOTICES = new Set<keyof typeof ORDER_EMAIL_JOBS>(['download', 'cancelled']);
 
-/**
- * Jobs carry only the order's id: what they say is read when they run, so that a second run says the same. An order that
- * `endsInstead` takes care of is not confirmed.
- */
 export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: OrderRecord) => Promise<boolean>): void {
   for (const [kind, name] of Object.entries(ORDER_EMAIL_JOBS) as [keyof typeof ORDER_EMAIL_JOBS, string][]) {
     deps.jobs.define<{ order: string; renewedAt?: number }>({
@@ -190,7 +185,7 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: Order
         const email = await emailBuilders[kind](deps, order);
         if (!email) return;
         const { content, ...mail } = email;
-        // A mail asked for again is a new message; a job run twice is the same one.
+        // An email that was requested again gets a new id; a retried job keeps its id.
         const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
         await deps.mailer.send({ ...mail, id: messageId, ...renderLetter(content) });
         if (CUSTOMER_NOTICES.has(kind))

@@ -9,7 +9,7 @@ import { defineOrderEmailJobs } from './orders.emails.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
-/** An order that was being placed while its product was edited may have copied the file of before. */
+/** Orders placed within this time after an edit may have copied the previous file. */
 const ORDER_PLACEMENT_MS = 60_000;
 
 export function defineOrderJobs(deps: Deps): void {
@@ -20,7 +20,7 @@ export function defineOrderJobs(deps: Deps): void {
     maxAttempts: 10,
     async perform({ product, file, actor, at }) {
       const target = new Types.ObjectId(product);
-      // A job that was retried for hours must not undo a later repair, nor touch who bought a later edition.
+      // A job that is retried for hours must not undo a later replacement or change orders of a later file.
       const fileAt = new Date(at);
       const olderOrders = {
         $or: [{ fileAt: null }, { fileAt: { $lte: fileAt } }],

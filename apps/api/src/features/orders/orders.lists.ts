@@ -14,15 +14,13 @@ import { LIST_INDEXES, ORDER_STATUSES, type OrderRecord, OrderModel, PURCHASES_I
 import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
 interface OrderQuery {
-  /** Whose sales; everybody's without. */
   creator?: string | Types.ObjectId | undefined;
-  /** Asked for beside its creator only. */
+  /** Requires `creator`. */
   product?: string | undefined;
   status?: OrderRecord['status'] | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Newest first unless told. */
   sort?: 'newest' | 'oldest';
 }
 
@@ -34,7 +32,6 @@ interface OrderPage extends PageInfo {
   orders: OrderRecord[];
 }
 
-/** What is looked for, in which order, and the index that gives both. */
 export interface OrderSelection {
   filter: QueryFilter<OrderRecord>;
   sort: { createdAt: 1 | -1; _id: 1 | -1 };
@@ -48,7 +45,7 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   return { createdAt: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } };
 }
 
-/** With every state named where none is asked for, one index serves both, in order. */
+/** Lists every status when none is selected, so that the same index returns the orders sorted. */
 const createProductFilter = ({ product, status }: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATUSES } } : {}),
   ...(status ? { status } : {}),
@@ -72,18 +69,15 @@ const createSelection = (query: OrderQuery): OrderSelection => ({
 
 const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
 
-/** The newest orders of a creator, of one of their products, or of all, in any state. */
 export const listNewestOrders = async (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   await findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>();
 
-/** In the order of the ids. */
 async function findOrdersById(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
   const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
-/** One page of the orders of a creator, or of all. */
 export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   const selection = createSelection(query);
   const skip = skipOf(query);
@@ -104,7 +98,6 @@ export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   return { orders, ...pageInfo(query, count) };
 }
 
-/** One page of the orders that an address placed with any creator, newest first. */
 export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
   const skip = skipOf(page);
   const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
@@ -114,30 +107,28 @@ export async function listOrdersByEmail(emailKey: string, page: PageRequest): Pr
   return { orders, ...pageInfo(page, await countOnce(page, orders.length, countAll)) };
 }
 
-/** The e-mail keys of those whose orders a search finds, who ordered last first; null where nothing is looked for. */
+/** Returns the email keys of the orders that match, latest order first; null for an empty search. */
 export const searchBuyers = async (
   creator: Types.ObjectId,
   q: string,
 ): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => await searchOrders(createSelection({ creator }), q);
 
-/** All orders that `listOrders` pages through, one after the other, however many they are and however many words find. */
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
   const all = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
   yield* eachOf<OrderRecord>(all.lean().cursor({ batchSize: BATCH }));
 }
 
-/** Which of these addresses placed an order that a search finds; null where nothing is looked for. */
+/** Returns those email keys that have an order that matches; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
   const found = createSearchFilter(q);
   return found && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...found }));
 }
 
-/** How many orders of a creator wait for a decision, up to 10,000. */
 export async function countPendingOrders(creator: string): Promise<number> {
   const { filter, hint } = createSelection({ creator, status: 'pending' });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
-/** How many orders there are, in any state: none is ever deleted, and the collection knows how many it holds. */
+/** Reads the collection's own count, which is exact because orders are never deleted. */
 export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

@@ -6,7 +6,7 @@ export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
 const orderSchema = new Schema(
   {
-    /** What was sold, as it stood at that moment: a later edit changes no past order (decisions 2.1). */
+    /** A copy, because a later edit of the product must not change past orders. */
     product: {
       type: new Schema(
         { _id: Schema.Types.ObjectId, title: String, price: Number, image: { type: String, default: null } },
@@ -17,11 +17,8 @@ const orderSchema = new Schema(
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },
     file: { type: String, required: true },
-    /** When its creator repaired the link, if ever. */
     fileAt: Date,
-    /** The account that the buyer was shown for the chosen method. */
     paymentAccount: { type: String, default: '' },
-    /** The creator had no account for the chosen method at that moment. */
     accountMissing: { type: Boolean, default: false },
     /** Centavos. */
     amount: { type: Number, required: true },
@@ -39,11 +36,10 @@ const orderSchema = new Schema(
     decidedAt: Date,
     cancelReason: String,
     notifiedAt: Date,
-    /** Raised by each renewal; the token of an earlier one is superseded. */
+    /** Each renewal increments it and so invalidates earlier tokens. */
     linkVersion: { type: Number, default: 0 },
     linkExpiresAt: Date,
     downloads: { type: Number, default: 0 },
-    /** Prefixes of these words find the order: name, e-mail, code, short id. */
     terms: { type: [String], default: [] },
     /** Names the request that placed it, so that a repeated one after a crash finds it again. */
     callId: String,
@@ -52,7 +48,7 @@ const orderSchema = new Schema(
   { versionKey: false },
 );
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
-/** The index that answers a list in its order, by what it is asked: named in each query, since counts would try others. */
+/** Each query names its index, because MongoDB would choose a slower one for some counts. */
 export const LIST_INDEXES = {
   all: 'all orders',
   status: 'all orders by status',

@@ -16,7 +16,6 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
   return { firstName, lastName: rest.join(' ') };
 };
 
-/** What the buyer gets back. Amounts in MZN. */
 export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
   product: {
@@ -35,7 +34,6 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   createdAt: order.createdAt,
 });
 
-/** What the order's creator and admins see. */
 export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Order> => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
@@ -49,14 +47,12 @@ export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Ord
   notifiedAt: order.notifiedAt ?? undefined,
 });
 
-/** What the buyer sees among their purchases; the creator by the name that was copied into the order. */
 export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });
 
-/** With whose sale it is, by the name that stood on the order. */
 export const presentAdminOrder = (deps: Deps, order: OrderRecord): z.input<typeof AdminOrder> => ({
   ...presentOrder(deps, order),
   creator: { _id: String(order.creator), username: order.creatorUsername },

@@ -11,7 +11,7 @@ interface SearchableOrder {
   shortId: string;
 }
 
-/** What a prefix finds an order by: name, whole e-mail and its words, code, phone, short id. */
+/** The words by which a search finds an order: name, email, payment code, phone and short id. */
 export function toOrderTerms({ name, email, phone, confirmationCode, shortId }: SearchableOrder): string[] {
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
   const compact = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
@@ -22,20 +22,19 @@ const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({
   terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
 });
 
-/** What is looked for: every word as a prefix; or all of them together as the beginning of a code or number, whatever stands between. */
+/** An order matches either every word as a prefix, or all words joined as the prefix of a code or phone number. */
 function parseAlternatives(q: string): string[][] {
   const words = parseSearchTerms(q.replace(/^#/, ''));
   const compact = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
 }
 
-/** What an order has when a search finds it, for who reads all of them; null where nothing is looked for. */
 export function createSearchFilter(q: string): QueryFilter<OrderRecord> | null {
   const alternatives = parseAlternatives(q);
   return alternatives[0]?.length === 0 ? null : { $or: alternatives.map((words) => ({ $and: words.map(createPrefixFilter) })) };
 }
 
-/** So many orders with one word are looked through for the others; with more, the first orders of the list are. */
+/** A word is rare when fewer orders contain it. For frequent words, the search reads only the first orders of the list. */
 const RARE_WORD_ORDERS = 500;
 const SCANNED_ORDERS_MAX = 5_000;
 const HIT_PROJECTION = { createdAt: 1, emailKey: 1 } as const;
@@ -43,15 +42,13 @@ const HIT_PROJECTION = { createdAt: 1, emailKey: 1 } as const;
 type SearchHit = Pick<OrderRecord, '_id' | 'createdAt' | 'emailKey'>;
 
 export interface SearchResult {
-  /** In the order asked for. */
   ids: Types.ObjectId[];
-  /** Who placed them, each once, in that order. */
+  /** Email keys of the buyers, each once, in the same sequence. */
   emailKeys: string[];
-  /** Whether every order was looked at. */
+  /** Whether the search has read every order that could match. */
   isComplete: boolean;
 }
 
-/** Those with all the words, when the rarest of them is rare. */
 async function findByRarestWord({ filter }: OrderSelection, words: string[]): Promise<SearchHit[] | null> {
   const { creator } = filter;
   const creatorFilter = creator ? { creator } : {};
@@ -97,10 +94,7 @@ async function scanFirstOrders(
   return toSearchResult(rows, scannedCount < SCANNED_ORDERS_MAX);
 }
 
-/**
- * The orders that a search finds, of one creator or of all. No more than 5,000 are looked at: of words that thousands of
- * orders have, it finds those that come first.
- */
+/** Returns null for an empty search. */
 export async function searchOrders(selection: OrderSelection, q: string): Promise<SearchResult | null> {
   const searchFilter = createSearchFilter(q);
   if (!searchFilter) return null;

@@ -10,8 +10,8 @@ import type { ProductRecord } from '../products/products.model.ts';
 import { getPublishedProduct } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { keyOf } from '../accounts/users.service.ts';
-import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
+import { countCreatorSale, keyOf } from '../accounts/users.service.ts';
+import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
@@ -34,7 +34,7 @@ export interface PlacedOrder {
   downloadLink: string | null;
 }
 
-/** Only a free order is answered with its link: whoever paid gets it by mail, also when the call is repeated after approval. */
+/** Returns the link of a free order only: a buyer who paid gets it by email, even after a retry of the request. */
 const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
   order,
   downloadLink: order.status === 'completed' && order.amount === 0 ? createDownloadLink(deps, order) : null,
@@ -74,9 +74,8 @@ function buildOrder(
   return { ...order, terms: toOrderTerms({ ...order, shortId: toShortId(order._id) }) };
 }
 
-/** Order, code, customer and mails: all of them, or none. */
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
-  if (draft.status === 'completed') await countSaleOfCreator(draft, session);
+  if (draft.status === 'completed') await countCreatorSale(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode };
   await OrderModel.insertMany([order], { session });
@@ -89,10 +88,7 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   return order;
 }
 
-/**
- * Checks what can be known of an order before its body, of up to 30 MB, is read.
- * @throws AppError rate_limited, not_found
- */
+/** Refuses an order before its body of up to 30 MB is read. @throws AppError rate_limited, not_found */
 export async function assertCanOrder(
   deps: Deps,
   { productId, ip, callId }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'callId'>,
@@ -130,10 +126,7 @@ async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, pr
   return await deps.images.keepPrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
 }
 
-/**
- * Places a guest's order. A free product completes at once; any other waits for its creator.
- * @throws AppError not_found (not on sale), validation_failed, unsupported_media, rate_limited, conflict
- */
+/** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
 export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
   const earlier = await findPlacedBefore(deps, request);
   if (earlier) return toPlacedOrder(deps, earlier);
@@ -146,7 +139,7 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
       await inTransaction(async (session) => await saveOrder(deps, draft, seller.notificationEnabled, session)),
     );
   } catch (error) {
-    // An order that may stand keeps its picture: one too many is only bytes, one too few is a payment without proof.
+    // Keeps the screenshot when the order may have been saved: without it, a payment would have no proof.
     if (screenshot && !mayHaveCommitted(error))
       await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
     const other = isTakenByCall(error) ? await findPlacedBefore(deps, request) : null;

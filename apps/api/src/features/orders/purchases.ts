@@ -5,7 +5,6 @@ import { getUser } from '../accounts/users.service.ts';
 import { listOrdersByEmail } from './orders.lists.ts';
 import { OrderModel, type OrderRecord } from './orders.model.ts';
 
-/** Whether an email address has a completed order of a product. */
 export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
@@ -14,7 +13,6 @@ export const hasPurchased = async (
 
 const SMALLEST_ID = '0'.repeat(24);
 
-/** The ids of products that an e-mail has completed orders of: the first `limit` after `after`, in ascending order. */
 export async function listPurchasedProductIds(
   emailKey: string,
   { after = SMALLEST_ID, limit }: { after?: string | undefined; limit: number },
@@ -27,7 +25,7 @@ export async function listPurchasedProductIds(
   return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
 }
 
-/** The orders of the caller's email address. Lists none until the address is confirmed: it may be somebody else's. */
+/** Lists no orders until the caller has confirmed the email address, which may belong to somebody else. */
 export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersByEmail> {
   const { emailKey, emailVerified } = await getUser(caller.id);
   return emailVerified ? await listOrdersByEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };

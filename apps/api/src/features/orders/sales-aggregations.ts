@@ -2,7 +2,6 @@ import type { Types } from 'mongoose';
 import { OrderModel } from './orders.model.ts';
 
 const matchCompleted = { $match: { status: 'completed' } } as const;
-/** The Maputo day of an order's approval. */
 const formatApprovalDate = (format: string) => ({
   $dateToString: { date: { $ifNull: ['$decidedAt', '$createdAt'] }, format, timezone: '+02:00' },
 });
@@ -14,7 +13,6 @@ export interface DailySales {
   revenue: number;
 }
 
-/** Every product's approved orders by day, from the orders themselves. */
 export const aggregateDailySales = (): AsyncIterable<DailySales> =>
   OrderModel.aggregate<DailySales>([
     matchCompleted,
@@ -34,7 +32,7 @@ export interface MonthlyBuyers {
   buyers: number;
 }
 
-/** How many people had an order of a creator approved in which month (YYYY-MM). */
+/** Counts the distinct buyers of each creator by month (YYYY-MM). */
 export const aggregateMonthlyBuyers = (): AsyncIterable<MonthlyBuyers> =>
   OrderModel.aggregate<MonthlyBuyers>([
     matchCompleted,
@@ -49,7 +47,6 @@ export interface LastSaleMonth {
   lastMonth: string;
 }
 
-/** When each customer of a creator last had an order approved. */
 export const aggregateLastSaleMonths = (): AsyncIterable<LastSaleMonth> =>
   OrderModel.aggregate<LastSaleMonth>([
     matchCompleted,

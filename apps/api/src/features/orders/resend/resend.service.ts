@@ -11,14 +11,13 @@ import { renewLink } from '../linked-orders.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 interface Recipient {
-  /** Undefined for a link that is not one of ours. */
   orderId: string | undefined;
   email: string;
 }
 
 const createRefusal = (): AppError => new AppError('forbidden', messages.refused);
 
-/** The caller's own order of that state, of the customer with that address: nobody else is ever written to. @throws AppError forbidden, rate_limited */
+/** Finds an order of the caller by its status and email address. @throws AppError forbidden, rate_limited */
 async function findRecipientOrder(
   deps: Deps,
   caller: Caller,
@@ -33,14 +32,12 @@ async function findRecipientOrder(
   return order._id;
 }
 
-/** Mails a completed order's link once more, a new one when it has expired. @throws AppError forbidden, rate_limited */
 export async function resendDownload(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
   const order = await findRecipientOrder(deps, caller, recipient, 'completed');
   await renewLink(deps, order, keyOf(recipient.email), deps.clock.now().getTime());
   await writeAuditAlone({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
 }
 
-/** Mails a cancelled order's notice once more. @throws AppError forbidden, rate_limited */
 export async function resendCancellation(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
   const order = await findRecipientOrder(deps, caller, recipient, 'cancelled');
   const data = { order: String(order), renewedAt: deps.clock.now().getTime() };
