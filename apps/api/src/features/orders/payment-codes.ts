@@ -6,7 +6,7 @@ const { model, Schema } = mongoose;
 
 /** One document per code. Every order with the code writes to it, so that concurrent transactions conflict. */
 const schema = new Schema(
-  { _id: String, holds: { type: Number, default: 0 } },
+  { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
 );
 const PaymentCodeModel = model('PaymentCode', schema);
@@ -16,7 +16,7 @@ export const normalizePaymentCode = (code: string): string | undefined =>
 
 /** Locks codes for this transaction. Increments a counter, because writes that change nothing do not conflict in MongoDB. */
 async function lockCodes(codes: readonly string[], session: ClientSession): Promise<void> {
-  const update = { $inc: { holds: 1 } };
+  const update = { $inc: { lockVersion: 1 } };
   const locks = codes.toSorted().map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
   await PaymentCodeModel.bulkWrite(locks, { session });
 }

@@ -25,7 +25,7 @@ export interface PlaceOrderRequest {
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
   ip: string;
-  callId: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export interface PlacedOrder {
@@ -42,7 +42,7 @@ const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
 
 function buildOrder(
   deps: Deps,
-  { input, callId }: PlaceOrderRequest,
+  { input, idempotencyKey }: PlaceOrderRequest,
   product: ProductRecord,
   seller: UserRecord,
   screenshot: string | null,
@@ -67,7 +67,7 @@ function buildOrder(
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
-    callId,
+    idempotencyKey,
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : {}),
   }).toObject();
@@ -91,14 +91,14 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
 /** Refuses an order before its body of up to 30 MB is read. @throws AppError rate_limited, not_found */
 export async function assertCanOrder(
   deps: Deps,
-  { productId, ip, callId }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'callId'>,
+  { productId, ip, idempotencyKey }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKey'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
     await getPublishedProduct(deps, productId);
   } catch (error) {
     // A retry of a call that placed its order gets its response even if the product is no longer on sale.
-    if (!callId || !(await OrderModel.exists({ callId }))) throw error;
+    if (!idempotencyKey || !(await OrderModel.exists({ idempotencyKey }))) throw error;
   }
 }
 
