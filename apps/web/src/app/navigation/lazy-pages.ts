@@ -2,8 +2,7 @@ import type { PageModule } from '../../entities/page/page-module.ts';
 import type { Info } from '../../features/info/info.ts';
 import { loadAllStyles } from '../ssr/styles.ts';
 
-// The file names of all these pages outweigh many a page, so this module is fetched on demand: the storefront's first load does
-// without it.
+// The list of all these files is larger than many pages, so this module is fetched on demand and not with the storefront.
 const pageImports = import.meta.glob<PageModule>([
   '../../pages/*.tsx',
   '!../../pages/*.test.tsx',
