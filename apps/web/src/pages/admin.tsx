@@ -25,7 +25,7 @@ const CategoriesSection = lazy(async () => ({
 }));
 
 /** The creator's form; the list stays in sight while its code is fetched. */
-const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClose) => (
+const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
     <EditProduct key={product._id} product={product} onClose={onClose} asAdmin>
       <ReviewsPanel productId={product._id} count={product.reviewCount} />
@@ -34,7 +34,7 @@ const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClo
 );
 
 /** As the order's creator decides. The sales stay in sight while this code is fetched. */
-const decide: ComponentProps<typeof SalesSection>['actions'] = (sale, onDecided, onExpired) => (
+const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] = (sale, onDecided, onExpired) => (
   <Suspense>
     <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
   </Suspense>
@@ -45,9 +45,9 @@ const Section = () => {
     case 'users':
       return <UsersSection />;
     case 'products':
-      return <ProductsSection editor={editor} />;
+      return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
-      return <SalesSection actions={decide} />;
+      return <SalesSection renderActions={renderOrderActions} />;
     case 'categories':
       return <CategoriesSection />;
     case 'emails':

@@ -22,7 +22,7 @@ const SearchField = ({ label, placeholder, value, onChange }: SearchProps) => {
   );
 };
 
-interface ChoiceProps<T extends string> {
+interface FilterSelectProps<T extends string> {
   label: string;
   name: string;
   value: T | '';
@@ -32,7 +32,7 @@ interface ChoiceProps<T extends string> {
 }
 
 /** One choice of a filter bar. */
-export const Choice = <T extends string>({ label, name, value, options, onChange }: ChoiceProps<T>) => (
+export const FilterSelect = <T extends string>({ label, name, value, options, onChange }: FilterSelectProps<T>) => (
   <Field label={label} hideLabel className="min-w-0 sm:w-44">
     <Select name={name} value={value} onChange={(event) => onChange(event.target.value as T | '')}>
       {options.map(([id, text]) => (

@@ -1,22 +1,22 @@
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { roleConsequence, ROLES } from './account-words.ts';
+import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 
-type Asked = Exclude<UserAction, { kind: 'delete' }>;
+type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
 
-function questionOf(action: Asked) {
+function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
   if (action.kind === 'role') {
     return {
-      title: `Mudar a função para ${ROLES[action.next]}?`,
-      text: `${name}: ${roleConsequence(action.account, action.next)}`,
+      title: `Mudar a função para ${ROLE_LABELS[action.next]}?`,
+      text: `${name}: ${describeRoleChange(action.account, action.next)}`,
       confirm: 'Mudar a função',
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
   }
-  if (action.kind === 'shop') {
+  if (action.kind === 'creatorStatus') {
     return {
       title: 'Suspender a loja?',
       text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.`,
@@ -33,11 +33,12 @@ function questionOf(action: Asked) {
 }
 
 /** What is asked before something is taken from somebody. */
-export const UserDialogs = ({ asking, running, confirm, close }: UserActions) => {
-  if (!asking) return null;
+export const UserActionDialog = ({ confirming, running, confirm, close }: UserActions) => {
+  if (!confirming) return null;
   const busy = running !== null;
-  if (asking.kind === 'delete') return <DeleteAccount account={asking.account} busy={busy} onClose={close} onConfirm={confirm} />;
-  const { title, text, confirm: confirmLabel, tone } = questionOf(asking);
+  if (confirming.kind === 'delete')
+    return <DeleteAccount account={confirming.account} busy={busy} onClose={close} onConfirm={confirm} />;
+  const { title, text, confirm: confirmLabel, tone } = describeConfirmation(confirming);
   return (
     <ConfirmDialog
       open

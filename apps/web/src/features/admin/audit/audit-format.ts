@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 
 /** What is kept in the log, as an admin calls it. */
-export const ACTIONS: Record<string, string> = {
+export const ACTION_LABELS: Record<string, string> = {
   'order.approve': 'Aprovou a encomenda',
   'order.approve-duplicate': 'Aprovou a encomenda com código repetido',
   'order.cancel': 'Cancelou a encomenda',
@@ -38,10 +38,10 @@ export const ACTIONS: Record<string, string> = {
   'category.order': 'Mudou a ordem das categorias',
 };
 
-const AMOUNTS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
+const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
 /** States and roles as the other screens call them. */
-const STATES: Record<string, string> = {
+const STATE_LABELS: Record<string, string> = {
   ...ORDER_STATUS_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
   rejected: PRODUCT_STATUS_LABELS.rejected,
@@ -53,45 +53,53 @@ const STATES: Record<string, string> = {
 };
 const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
 /** The entry's own moment says the same, or nobody asks. */
-const UNTOLD = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const LONGEST = 400;
+const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
+const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const MAX_LENGTH = 400;
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value of the log as somebody reads it; null for nothing. */
-function readable(field: string, value: unknown): string | null {
-  if (isNothing(value)) return null;
+function formatValue(field: string, value: unknown): string | null {
+  if (isEmpty(value)) return null;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number') return AMOUNTS.has(field) ? formatMoney(value) : String(value);
-  if (typeof value === 'string' && MOMENT.test(value)) return formatDateTime(value);
-  if (typeof value === 'string') return STATE_FIELDS.has(field) ? (STATES[value] ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => readable(field, one) ?? '—').join(', ');
-  const parts = Object.entries(value as object).filter(([, one]) => !isNothing(one));
-  return parts.map(([name, one]) => `${name}: ${readable(name, one)}`).join(', ') || null;
+  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : String(value);
+  if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
+  if (typeof value === 'string') return STATE_FIELDS.has(field) ? (STATE_LABELS[value] ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
+  const parts = Object.entries(value as object).filter(([, item]) => !isEmpty(item));
+  return parts.map(([name, item]) => `${name}: ${formatValue(name, item)}`).join(', ') || null;
 }
 
-const cut = (text: string | null): string | null =>
-  text && text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+const truncate = (text: string | null): string | null =>
+  text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 
-export interface Difference {
+export interface FieldChange {
   /** '' where what changed is one thing, not fields. */
   field: string;
   before: string | null;
   after: string | null;
 }
 
-const isFields = (state: unknown): state is Record<string, unknown> =>
+const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === 'object' && state !== null && !Array.isArray(state);
 
 /** What changed, field by field, in words. */
-export function differencesOf(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [isFields(before) ? before : null, isFields(after) ? after : null];
+export function formatChanges(before: unknown, after: unknown): FieldChange[] {
+  const [oldFields, newFields] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
   const pairs: [string, unknown, unknown][] =
-    was || is
-      ? [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].map((field) => [field, was?.[field], is?.[field]])
+    oldFields || newFields
+      ? [...new Set([...Object.keys(oldFields ?? {}), ...Object.keys(newFields ?? {})])].map((field) => [
+          field,
+          oldFields?.[field],
+          newFields?.[field],
+        ])
       : [['', before, after]];
-  const told = pairs.map(([field, a, b]) => ({ field, before: cut(readable(field, a)), after: cut(readable(field, b)) }));
-  return told.filter((one) => !UNTOLD.has(one.field) && one.before !== one.after);
+  const changes = pairs.map(([field, a, b]) => ({
+    field,
+    before: truncate(formatValue(field, a)),
+    after: truncate(formatValue(field, b)),
+  }));
+  return changes.filter((change) => !HIDDEN_FIELDS.has(change.field) && change.before !== change.after);
 }

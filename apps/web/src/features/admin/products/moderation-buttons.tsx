@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { AdminProduct } from '../../../api/admin-products.ts';
-import { useModeration, type Verdict } from './use-moderation.ts';
+import { useModeration, type ModerationDecision } from './use-moderation.ts';
 
-const QUESTIONS = {
+const CONFIRMATIONS = {
   approved: {
     title: 'Aprovar o produto?',
     text: (title: string) => `“${title}” fica à venda agora e o criador é avisado por email.`,
@@ -24,27 +24,27 @@ interface Props {
 }
 
 /** Approve and Reject of a pending product, each confirmed. */
-export const Moderate = ({ product, onDecided }: Props) => {
-  const { asking, ask, decide, isLoading } = useModeration(product, onDecided);
-  const dialog = (verdict: Verdict) => (
+export const ModerationButtons = ({ product, onDecided }: Props) => {
+  const { confirming, setConfirming, submitDecision, isLoading } = useModeration(product, onDecided);
+  const dialog = (decision: ModerationDecision) => (
     <ConfirmDialog
-      open={asking === verdict}
-      onClose={() => ask(null)}
-      onConfirm={() => decide(verdict)}
+      open={confirming === decision}
+      onClose={() => setConfirming(null)}
+      onConfirm={() => submitDecision(decision)}
       busy={isLoading}
-      tone={QUESTIONS[verdict].tone}
-      title={QUESTIONS[verdict].title}
-      text={QUESTIONS[verdict].text(product.title)}
-      confirmLabel={QUESTIONS[verdict].confirm}
+      tone={CONFIRMATIONS[decision].tone}
+      title={CONFIRMATIONS[decision].title}
+      text={CONFIRMATIONS[decision].text(product.title)}
+      confirmLabel={CONFIRMATIONS[decision].confirm}
     />
   );
   return (
     <>
       <div lang="en" className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
-        <Button variant="ok" busy={isLoading && asking === 'approved'} onClick={() => ask('approved')}>
+        <Button variant="ok" busy={isLoading && confirming === 'approved'} onClick={() => setConfirming('approved')}>
           Approve
         </Button>
-        <Button variant="danger" busy={isLoading && asking === 'rejected'} onClick={() => ask('rejected')}>
+        <Button variant="danger" busy={isLoading && confirming === 'rejected'} onClick={() => setConfirming('rejected')}>
           Reject
         </Button>
       </div>

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from './audit-words.ts';
+import { formatChanges } from './audit-format.ts';
 
 test('fields are told one by one, in words; what stayed is left out', () => {
-  expect(differencesOf({ price: 850, featured: false, title: 'A' }, { price: 900.5, featured: true, title: 'A' })).toEqual([
+  expect(formatChanges({ price: 850, featured: false, title: 'A' }, { price: 900.5, featured: true, title: 'A' })).toEqual([
     { field: 'price', before: '850,00 MZN', after: '900,50 MZN' },
     { field: 'featured', before: 'não', after: 'sim' },
   ]);
-  expect(differencesOf({ status: 'active', role: 'user' }, { status: 'suspended', role: 'creator' })).toEqual([
+  expect(formatChanges({ status: 'active', role: 'user' }, { status: 'suspended', role: 'creator' })).toEqual([
     { field: 'status', before: 'activa', after: 'suspensa' },
     { field: 'role', before: 'Utilizador', after: 'Criador' },
   ]);
 });
 
 test('what came has no before, what went no after', () => {
-  expect(differencesOf(null, { name: 'Arte', order: 0, description: '' })).toEqual([
+  expect(formatChanges(null, { name: 'Arte', order: 0, description: '' })).toEqual([
     { field: 'name', before: null, after: 'Arte' },
     { field: 'order', before: null, after: '0' },
   ]);
-  expect(differencesOf({ title: 'Timbila' }, null)).toEqual([{ field: 'title', before: 'Timbila', after: null }]);
-  expect(differencesOf(undefined, null)).toEqual([]);
+  expect(formatChanges({ title: 'Timbila' }, null)).toEqual([{ field: 'title', before: 'Timbila', after: null }]);
+  expect(formatChanges(undefined, null)).toEqual([]);
 });
 
 test('moments are dates, and what the entry says anyway is left out', () => {
   const moment = '2026-11-21T08:00:00.000Z';
-  expect(differencesOf(null, { linkExpiresAt: moment, decidedAt: moment, updatedAt: moment })).toEqual([
+  expect(formatChanges(null, { linkExpiresAt: moment, decidedAt: moment, updatedAt: moment })).toEqual([
     { field: 'linkExpiresAt', before: null, after: '21 nov. 2026, 10:00' },
   ]);
 });
 
 test('lists and nested values stay readable, long texts are cut', () => {
-  expect(differencesOf(['Arte', 'Música'], ['Música', 'Arte'])).toEqual([
+  expect(formatChanges(['Arte', 'Música'], ['Música', 'Arte'])).toEqual([
     { field: '', before: 'Arte, Música', after: 'Música, Arte' },
   ]);
-  expect(differencesOf({ socialLinks: {} }, { socialLinks: { instagram: '@ana', facebook: '' } })).toEqual([
+  expect(formatChanges({ socialLinks: {} }, { socialLinks: { instagram: '@ana', facebook: '' } })).toEqual([
     { field: 'socialLinks', before: null, after: 'instagram: @ana' },
   ]);
-  expect(differencesOf({}, { description: 'a'.repeat(900) })[0]?.after).toBe(`${'a'.repeat(400)}…`);
+  expect(formatChanges({}, { description: 'a'.repeat(900) })[0]?.after).toBe(`${'a'.repeat(400)}…`);
 });

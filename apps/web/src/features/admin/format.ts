@@ -1,7 +1,7 @@
 /** A dot that stays with what stands before it. */
-export const DOT = '\u00a0· ';
+export const SEPARATOR = '\u00a0· ';
 
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   title: 'título',
   description: 'descrição',
   price: 'preço',
@@ -39,5 +39,9 @@ const FIELDS: Record<string, string> = {
   cancelReason: 'motivo',
 };
 
+const SHORT_ID_LENGTH = 6;
+
+export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
+
 /** A field as an admin calls it. */
-export const fieldName = (field: string): string => FIELDS[field] ?? field;
+export const formatFieldName = (field: string): string => FIELD_LABELS[field] ?? field;

@@ -3,10 +3,10 @@ import type { Account } from '../../../api/admin-users.ts';
 export const roles = ['user', 'creator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export const ROLES: Record<Role, string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
+export const ROLE_LABELS: Record<Role, string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
 
 /** What changes with a role, told before it is given. */
-export function roleConsequence({ role }: Account, next: Role): string {
+export function describeRoleChange({ role }: Account, next: Role): string {
   if (next === 'admin') return 'Passa a gerir tudo: contas, produtos, vendas e categorias.';
   const loses = role === 'admin' ? 'Deixa de gerir a Banca. ' : '';
   return next === 'creator'
