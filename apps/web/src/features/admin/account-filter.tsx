@@ -11,17 +11,17 @@ import { useGetCreatorQuery } from '../../api/creators.ts';
 const MAX_SUGGESTIONS = 8;
 
 interface Props {
-  /** The account's id; '' for any. */
+  /** Account id, or an empty string for no filter. */
   value: string;
   onChange: (id: string) => void;
-  /** Whoever has an account, not only who sells. */
+  /** Suggests accounts of every role instead of only those that can sell. */
   isAnyRole?: boolean;
-  /** The username, where it is known already. */
+  /** Saves the request for the username when the caller already knows it. */
   username?: string | undefined;
 }
 
 interface FieldProps extends Props {
-  /** Takes the place of what held the focus. */
+  /** Moves the focus here because the focused control was replaced. */
   shouldFocus: boolean;
 }
 
@@ -35,7 +35,7 @@ const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: 
       variant="secondary"
       className="min-w-0 px-3 font-normal sm:max-w-56"
       aria-label={`Tirar o filtro ${preposition} ${displayName}`}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the field was that somebody typed in
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the field that had the focus
       autoFocus={shouldFocus}
       onClick={() => onChange('')}
     >
@@ -45,7 +45,6 @@ const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: 
   );
 };
 
-/** The accounts that a text may mean, and the one that it names. */
 function useAccountSuggestions(q: string, text: string, isAnyRole: boolean) {
   const { data } = useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
   const suggestions = (data?.users ?? []).filter(({ role }) => isAnyRole || role !== 'user');
@@ -53,7 +52,7 @@ function useAccountSuggestions(q: string, text: string, isAnyRole: boolean) {
   return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };
 }
 
-/** Usernames are offered as one types; the only one that is meant counts, or the one picked, or the first by Enter. */
+/** Selects an account when the typed username is the only match, when the user picks a suggestion, or on Enter. */
 const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps) => {
   const id = useId();
   const [q, setQ] = useState('');
@@ -74,7 +73,7 @@ const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps)
   const onKeyDown = (event: KeyboardEvent): void => {
     const match = exactMatch ?? suggestions[0];
     if (event.key !== 'Enter' || !match) return;
-    // Else the same press would go on to the button that takes the focus now.
+    // Without this, the same key press would activate the button that now receives the focus.
     event.preventDefault();
     onChange(match._id);
   };
@@ -87,7 +86,7 @@ const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps)
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that somebody pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that had the focus
         autoFocus={shouldFocus}
         value={text}
         onChange={onInputChange}
@@ -104,7 +103,7 @@ const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps)
   );
 };
 
-/** The creator, or anybody, of a filter: found by name, then shown with a way to take it off. */
+/** Shows a search field until an account is selected, then a button that removes the filter. */
 export const AccountFilter = (props: Props) => {
   const [shouldFocus, setShouldFocus] = useState(false);
   const onChange = (id: string): void => {

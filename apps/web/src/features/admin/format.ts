@@ -1,4 +1,4 @@
-/** A dot that stays with what stands before it. */
+/** The no-break space keeps the dot on the line of the preceding word. */
 export const SEPARATOR = '\u00a0· ';
 
 const FIELD_LABELS: Record<string, string> = {
@@ -43,5 +43,4 @@ const SHORT_ID_LENGTH = 6;
 
 export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
 
-/** A field as an admin calls it. */
 export const formatFieldName = (field: string): string => FIELD_LABELS[field] ?? field;

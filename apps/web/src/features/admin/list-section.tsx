@@ -16,7 +16,7 @@ interface Page {
   pages: number;
 }
 
-/** Where what held the focus left the list, the heading takes it; `wait` says that a change is under way. */
+/** Moves the focus to the heading when the focused item leaves the list. Call `expectRemoval` before the list changes. */
 export function useFocusFallback(data: unknown) {
   const section = useRef<HTMLElement>(null);
   const isRemovalExpected = useRef(false);
@@ -41,25 +41,23 @@ const RowsLoading = ({ label, rowHeight }: { label: string; rowHeight: string })
 
 interface Props {
   ref?: React.Ref<HTMLElement>;
-  /** In English, as the sidebar says it. */
+  /** English, like the labels of the sidebar. */
   title: string;
-  /** One and many of what is listed. */
   itemNames: readonly [singular: string, plural: string];
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
   href: (page: number) => string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode;
-  /** Above the filters. */
   aboveFilters?: ReactNode;
   filters: ReactNode;
-  /** Takes the filters back, where some are set. */
+  /** Undefined when no filter is set. */
   onClear?: (() => void) | undefined;
-  /** What an empty list says where no filter is set; what is not a text stands for both. */
+  /** A string is only used when no filter is set; an element replaces both empty states. */
   empty: ReactNode;
-  /** Where more is shown than the list has now. */
+  /** Overrides the total, for lists that retain items which the server no longer returns. */
   isEmpty?: boolean;
-  /** Height of a row while it loads. */
+  /** Height classes of a row while the list loads. */
   rowHeight?: string;
   children: ReactNode;
 }
@@ -80,7 +78,7 @@ const EmptyList = ({ empty, onClear, pluralName }: { empty: ReactNode; onClear: 
   );
 };
 
-/** A section that is a list: heading with its count, filters, the four states, pages. */
+/** A list with heading, count, filters, pagination and its loading, error and empty states. */
 export const ListSection = (props: Props) => {
   const {
     ref,

@@ -5,17 +5,15 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** How a row is moved: the buttons by one place, the handle by dragging or with the arrow keys. */
 export interface RowMovement {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** `control`: what was used, and keeps the focus. */
+  /** `control` keeps the focus after the move. */
   onMove: (by: 1 | -1, control: 'up' | 'down' | 'handle') => void;
   onDragStart: () => void;
 }
 
-/** Drags its row, or moves it with the arrow keys. */
 export const DragHandle = ({ name, movement }: { name: string; movement: RowMovement }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -42,7 +40,6 @@ const DIRECTIONS = [
   { control: 'down', by: 1, direction: 'para baixo', Icon: ArrowDown },
 ] as const;
 
-/** Moves its row by one place. */
 export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { name: string; movement: RowMovement }) =>
   DIRECTIONS.map(({ control, by, direction, Icon }) => (
     <IconButton

@@ -1,4 +1,4 @@
-/** The list with one item at another place; out of range means the nearest end. */
+/** Returns a copy with `id` at index `to`, clamped to the ends of the list. */
 export function moveItem(ids: string[], id: string, to: number): string[] {
   const others = ids.filter((other) => other !== id);
   const at = Math.min(Math.max(to, 0), others.length);

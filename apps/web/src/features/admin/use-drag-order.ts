@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isSameOrder, moveItem } from './move-item.ts';
 
-/** Near the edge of the screen the page moves along. */
+/** Distance from the top or bottom of the viewport at which a drag scrolls the page. */
 const AUTO_SCROLL_EDGE_PX = 90;
 const AUTO_SCROLL_STEP_PX = 14;
 
@@ -15,7 +15,6 @@ function autoScroll(y: number): void {
   else if (y > window.innerHeight - AUTO_SCROLL_EDGE_PX) window.scrollBy(0, AUTO_SCROLL_STEP_PX);
 }
 
-/** How many of the other rows have their middle above `y`: the place of what is dragged there. */
 function findDropIndex(list: HTMLElement | null, id: string, y: number): number {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter((row) => row.dataset.row !== id);
   const centers = rows.map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
@@ -23,8 +22,8 @@ function findDropIndex(list: HTMLElement | null, id: string, y: number): number 
 }
 
 /**
- * Dragging rows (`data-row` = id) of a list by a handle, with mouse, finger or pen. The order follows the pointer; letting go
- * hands it on, Esc takes it back. The listeners are the window's: a row that moves in the page loses what it had captured.
+ * Reorders rows (elements with `data-row={id}`) by dragging. Releasing the pointer calls `onDrop`, Escape cancels.
+ * The listeners are on the window because a row loses its pointer capture when React moves it in the document.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, ids: string[], onDrop: (ids: string[], id: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -2,16 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isSameOrder, moveItem } from './move-item.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Saves an order; `onFailed` is called where that fails. */
 export type SaveOrder = (ids: string[], onFailed: () => void) => void;
 
-/** A list whose rows move: what was moved is announced, and keeps the focus though its row goes elsewhere in the page. */
+/** Reorders a list optimistically, announces each move to screen readers and keeps the focus on the moved row. */
 export function useReorderableList(items: { _id: string; name: string }[], save: SaveOrder) {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<{ id: string; control: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const savedIds = items.map(({ _id }) => _id);
-  // The store tells its readers a frame later: until then the rows would jump back.
+  // The store notifies its subscribers one frame later, so without local state the rows would jump back for a moment.
   const [optimisticOrder, setOptimisticOrder] = useState<string[] | null>(null);
   if (optimisticOrder && (optimisticOrder.length !== savedIds.length || isSameOrder(optimisticOrder, savedIds)))
     setOptimisticOrder(null);
@@ -34,7 +33,7 @@ export function useReorderableList(items: { _id: string; name: string }[], save:
     focused.current = null;
     const row = list.current?.querySelector(`[data-row="${id}"]`);
     const button = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]`);
-    // At either end the button has nothing more to do: the handle takes over.
+    // At either end of the list the move button is disabled, so the drag handle takes the focus.
     (button?.disabled ? row?.querySelector<HTMLElement>('[data-move="handle"]') : button)?.focus();
   }, [orderKey]);
   return { list, drag, moveBy, announcement };

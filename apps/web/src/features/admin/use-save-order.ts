@@ -4,15 +4,14 @@ import { toast } from '../../ui/toast.ts';
 import type { SaveOrder } from './use-reorderable-list.ts';
 
 interface SaveOrderOptions {
-  /** Shows the order before the server has it. */
   applyOptimistically: (ids: string[]) => void;
   save: (ids: string[]) => Promise<{ error?: unknown }>;
-  /** Fetches the order that the server has, after a failure. */
+  /** Called after a failure to fetch the order of the server. */
   reload: () => void;
   failureMessage: string;
 }
 
-/** Saves one order at a time with only the latest waiting, so that quick presses neither race nor get lost. */
+/** Saves one order at a time and queues only the latest, so that quick presses neither race nor get lost. */
 export function useSaveOrder({ applyOptimistically, save, reload, failureMessage }: SaveOrderOptions): SaveOrder {
   const queuedIds = useRef<string[] | null>(null);
   const isRunning = useRef(false);
@@ -37,7 +36,7 @@ export function useSaveOrder({ applyOptimistically, save, reload, failureMessage
   };
 }
 
-/** Things in the order of these ids; those not named follow. */
+/** Items whose id is missing from `ids` come last. */
 export function sortByIds<T extends { _id: string }>(all: T[], ids: string[]): T[] {
   const positions = new Map(ids.map((id, position) => [id, position]));
   return [...all].sort((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));

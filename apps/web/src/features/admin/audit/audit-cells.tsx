@@ -8,7 +8,7 @@ import { ACTION_LABELS, type FieldChange, formatChanges } from './audit-format.t
 
 const linkClass = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
 
-/** Where the target of an entry is seen; null for what is gone or has no page. */
+/** Returns null when the target was deleted or has no page. */
 function findTargetPage({ action, target }: AuditEntry): { to: string; label: string } | null {
   if (!target || action.endsWith('.delete')) return null;
   const [kind] = action.split('.');
@@ -24,7 +24,6 @@ interface Props {
   onFilterTarget: (id: string) => void;
 }
 
-/** What was done, and to what. */
 export const ActionCell = ({ entry, onFilterTarget }: Props) => {
   const { action, target } = entry;
   const page = findTargetPage(entry);
@@ -93,7 +92,6 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
   </li>
 );
 
-/** Before and after, field by field. */
 export const ChangesCell = ({ entry: { before, after } }: Props) => {
   const changes = formatChanges(before, after);
   if (changes.length === 0) return <p className="text-sm text-faint">Sem mais pormenores</p>;

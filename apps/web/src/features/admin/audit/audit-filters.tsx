@@ -38,7 +38,6 @@ const DateField = ({
   </label>
 );
 
-/** Search, action, who, what and when, all in the address. */
 export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor: string | undefined }) => {
   const { filters, change, clear, isFiltered } = state;
   const actions = Object.entries(ACTION_LABELS);

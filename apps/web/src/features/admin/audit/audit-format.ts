@@ -1,7 +1,6 @@
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 
-/** What is kept in the log, as an admin calls it. */
 export const ACTION_LABELS: Record<string, string> = {
   'order.approve': 'Aprovou a encomenda',
   'order.approve-duplicate': 'Aprovou a encomenda com código repetido',
@@ -40,7 +39,6 @@ export const ACTION_LABELS: Record<string, string> = {
 
 const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
-/** States and roles as the other screens call them. */
 const STATE_LABELS: Record<string, string> = {
   ...ORDER_STATUS_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
@@ -52,7 +50,7 @@ const STATE_LABELS: Record<string, string> = {
   admin: 'Administrador',
 };
 const STATE_FIELDS = new Set(['status', 'role', 'creatorStatus']);
-/** The entry's own moment says the same, or nobody asks. */
+/** These fields repeat the timestamp of the entry or mean nothing to an admin. */
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MAX_LENGTH = 400;
@@ -60,7 +58,6 @@ const MAX_LENGTH = 400;
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value of the log as somebody reads it; null for nothing. */
 function formatValue(field: string, value: unknown): string | null {
   if (isEmpty(value)) return null;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
@@ -76,7 +73,7 @@ const truncate = (text: string | null): string | null =>
   text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 
 export interface FieldChange {
-  /** '' where what changed is one thing, not fields. */
+  /** Empty when the entry records a single value instead of an object. */
   field: string;
   before: string | null;
   after: string | null;
@@ -85,7 +82,7 @@ export interface FieldChange {
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === 'object' && state !== null && !Array.isArray(state);
 
-/** What changed, field by field, in words. */
+/** Returns one item for each field whose formatted value changed. */
 export function formatChanges(before: unknown, after: unknown): FieldChange[] {
   const [oldFields, newFields] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
   const pairs: [string, unknown, unknown][] =

@@ -17,7 +17,7 @@ const buildColumns = (handlers: CellHandlers): Column<AuditEntry>[] => [
   { id: 'changes', header: 'Antes e depois', cell: (entry) => <ChangesCell entry={entry} {...handlers} />, isCardFooter: true },
 ];
 
-/** Who changed what, when, and how it was before: newest first. */
+/** The audit log, newest entry first. */
 export const AuditSection = () => {
   const state = useAuditFilters();
   const result = useListAuditQuery({ query: state.query }, { refetchOnMountOrArgChange: true });

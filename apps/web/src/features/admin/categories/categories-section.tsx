@@ -10,7 +10,6 @@ import { DeleteCategory } from './delete-category.tsx';
 import { useReorderableList } from '../use-reorderable-list.ts';
 import { useCategoryOrder } from './use-category-order.ts';
 
-/** What stands open over the list. */
 type OpenDialog = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
 
 interface CategoryRowsProps {
@@ -53,7 +52,6 @@ const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) =
   );
 };
 
-/** The categories, in the order in which the shop shows them (specification, sections 2 and 4). */
 export const CategoriesSection = () => {
   const result = useAllCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: categories, ...rest } = withPreviousData(result);

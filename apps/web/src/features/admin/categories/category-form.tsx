@@ -22,12 +22,12 @@ interface CategoryValues {
 }
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined to create a category. */
   category: AdminCategory | undefined;
   onClose: () => void;
 }
 
-/** Saves a category; a name that is refused (taken, most often) is told beside its field. */
+/** Submits the form. A rejected name, usually one that is taken, appears as the error of the name field. */
 function useCategoryForm({ category, onClose }: Props) {
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();
@@ -91,7 +91,6 @@ const CategoryFields = (props: Props) => {
   );
 };
 
-/** A new category, or another name and description for one. */
 export const CategoryForm = (props: Props) => (
   <Dialog isOpen onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
     <CategoryFields {...props} />

@@ -36,7 +36,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One category: its place, whether it shows, and what can be done with it. */
 export const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => {
   const { _id, name, description, isActive, createdBy } = category;
   return (

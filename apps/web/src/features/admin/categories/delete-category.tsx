@@ -11,7 +11,7 @@ import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admi
 
 interface Props {
   category: AdminCategory;
-  /** Where its products may go. */
+  /** Categories that can receive its products. */
   others: AdminCategory[];
   onClose: () => void;
   onDone: () => void;
@@ -52,7 +52,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
   const [moveTo, setMoveTo] = useState('');
   const [error, setError] = useState<string>();
-  // A product may have come into it since the list was read.
+  // The server also reports this with 409 when a product was added after the list was loaded.
   const [hasProducts, setHasProducts] = useState(category.productCount > 0);
   const select = useRef<HTMLSelectElement>(null);
   const showError = (message: string): void => {
@@ -78,7 +78,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
 }
 
-/** Asks before a category goes, and where its products go. */
+/** Confirms the deletion. A category with products needs another one that receives them. */
 export const DeleteCategory = (props: Props) => {
   const { category, others, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);

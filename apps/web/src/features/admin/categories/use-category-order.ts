@@ -4,7 +4,7 @@ import type { SaveOrder } from '../use-reorderable-list.ts';
 import { sortByIds, useSaveOrder } from '../use-save-order.ts';
 import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
-/** Puts the categories into an order: seen at once, taken back where it fails. */
+/** Saves the order of the categories optimistically and reloads it after a failure. */
 export function useCategoryOrder(reload: () => void): SaveOrder {
   const dispatch = useAppDispatch();
   const [save] = useOrderCategoriesMutation();

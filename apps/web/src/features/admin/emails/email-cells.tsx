@@ -30,7 +30,6 @@ interface Props {
   email: UnsentEmail;
 }
 
-/** Which e-mail it is, and the sale it is about. */
 export const KindCell = ({ email: { job, order } }: Props) => (
   <div className="grid gap-0.5">
     <p className="font-strong wrap-anywhere">{KIND_LABELS[job] ?? job}</p>
@@ -42,7 +41,6 @@ export const KindCell = ({ email: { job, order } }: Props) => (
   </div>
 );
 
-/** Whether it is tried again by itself, and when. */
 export const StatusCell = ({ email: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
   <div className="grid justify-items-start gap-1 max-md:justify-items-end">
     <Badge tone={status === 'failed' ? 'red' : 'amber'}>{status === 'failed' ? 'falhou' : 'tenta de novo'}</Badge>
@@ -58,12 +56,12 @@ export const StatusCell = ({ email: { status, attempts, nextAttemptAt, createdAt
   </div>
 );
 
-/** What the mail server answered last. */
+/** The last response of the mail server. */
 export const ReasonCell = ({ email: { error } }: Props) => (
   <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
 );
 
-/** Sends an e-mail again now. `onPress` is called before the list changes. */
+/** Retries the email now. `onPress` runs before the list changes. */
 export const RetryButton = ({ email, onPress }: Props & { onPress: () => void }) => {
   const [retryEmail, { isLoading }] = useRetryEmailMutation();
   const retry = async (): Promise<void> => {

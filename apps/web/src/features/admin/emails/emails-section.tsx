@@ -33,7 +33,6 @@ const buildColumns = (onRetry: () => void): Column<UnsentEmail>[] => [
   },
 ];
 
-/** E-mails that could not be sent, with why, and another try for each. */
 export const EmailsSection = () => {
   const state = useUrlFilters(filterParsers);
   const result = useListEmailsQuery({ query: state.query }, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 });

@@ -44,7 +44,6 @@ const OverviewTotals = ({ overview: { totalUsers, totalProducts, totalOrders, to
   </div>
 );
 
-/** The market in numbers, what came last and what sells best (specification, section 2, admin). */
 export const OverviewSection = () => {
   const { currentData: data, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

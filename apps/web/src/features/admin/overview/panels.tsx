@@ -13,14 +13,13 @@ import type { Overview } from '../../../api/admin-overview.ts';
 
 interface PanelProps {
   title: string;
-  /** Where all of them are. */
+  /** Link to the complete list. */
   more?: { to: string; label: string };
-  /** Said where there is none. */
+  /** Shown when the list is empty. */
   empty: string;
   children: ReactNode[];
 }
 
-/** A short list with its heading. */
 const Panel = ({ title, more, empty, children }: PanelProps) => (
   <Card className="min-w-0 p-4">
     <div className="flex min-h-11 items-center justify-between gap-3">

@@ -17,7 +17,7 @@ import {
   useOrderFeaturedMutation,
 } from '../../../api/admin-products.ts';
 
-/** All of them: an order is of the whole list. */
+/** Loads every featured product, because the API orders the whole list at once. */
 const request = { query: { featured: 'true', limit: 100 } } as const;
 
 const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: RowMovement }) => (
@@ -84,7 +84,6 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
   );
 };
 
-/** The featured products in the order of home and catalogue, to move by dragging, with buttons or with the arrow keys. */
 export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
   const {
     currentData: data,

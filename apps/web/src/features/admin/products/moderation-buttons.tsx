@@ -23,7 +23,6 @@ interface Props {
   onDecided: (product: AdminProduct) => void;
 }
 
-/** Approve and Reject of a pending product, each confirmed. */
 export const ModerationButtons = ({ product, onDecided }: Props) => {
   const { confirming, setConfirming, submitDecision, isLoading } = useModeration(product, onDecided);
   const dialog = (decision: ModerationDecision) => (

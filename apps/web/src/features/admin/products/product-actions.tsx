@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from '../../../api/admin-products.ts';
 
-/** On or off at once; back where it was when that fails. */
+/** Toggles optimistically and reverts when the request fails. */
 export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
   const [setFeatured] = useSetProductFeaturedMutation();
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
@@ -33,7 +33,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Edit and Delete, in any status. */
 export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
   const [deleteProduct, { isLoading }] = useDeleteAdminProductMutation();
   return (

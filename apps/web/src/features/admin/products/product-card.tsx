@@ -19,7 +19,6 @@ const getHostname = (address: string): string => {
   }
 };
 
-/** Where the buyer's file lies: an admin opens it before saying yes. */
 const FileLink = ({ product }: { product: AdminProduct }) => (
   <a
     href={product.file}
@@ -46,13 +45,11 @@ const ChangedFields = ({ fields }: { fields: string[] }) =>
 interface Props {
   product: AdminProduct;
   onDecided: (product: AdminProduct) => void;
-  /** Asks for the products of its creator alone. */
   onFilterCreator: () => void;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-/** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
 export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, onDeleted }: Props) => {
   const isPending = product.status === 'pending';
   return (

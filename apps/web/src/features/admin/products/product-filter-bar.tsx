@@ -54,7 +54,6 @@ const CategoryFilter = ({ state: { filters, change } }: { state: ProductFilters 
   );
 };
 
-/** Status, search, category, creator and order, all in the address. */
 export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
   const { filters, change, clear, isFiltered } = state;
   return (

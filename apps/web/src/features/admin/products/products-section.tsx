@@ -12,11 +12,10 @@ import type { AdminProduct } from '../../../api/admin-products.ts';
 import { useAdminProducts } from './use-admin-products.ts';
 
 interface Props {
-  /** The creator's own form, over the page. */
+  /** Renders the edit dialog, which belongs to another feature. */
   renderEditor: (product: AdminProduct, onClose: () => void) => ReactNode;
 }
 
-/** Every product of the market, to approve or reject while pending, edit, feature and delete (specification, section 2, admin). */
 export const ProductsSection = ({ renderEditor }: Props) => {
   const state = useProductFilters();
   const { data, response, products, error, isStale, refresh, retain } = useAdminProducts(state);

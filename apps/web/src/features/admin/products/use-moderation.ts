@@ -7,7 +7,6 @@ import { type AdminProduct, useSetProductStatusMutation } from '../../../api/adm
 
 export type ModerationDecision = 'approved' | 'rejected';
 
-/** Approving and rejecting one product: asked first, then done once. */
 export function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
   const [confirming, setConfirming] = useState<ModerationDecision | null>(null);
   const [setStatus, { isLoading }] = useSetProductStatusMutation();

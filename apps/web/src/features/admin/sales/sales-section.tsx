@@ -57,7 +57,6 @@ const SalesFilters = ({ state: { filters, change, clear, isFiltered } }: { state
   </FilterBar>
 );
 
-/** The 5 products that sold most and the 10 orders that came last; what follows below loads on its own. */
 const SalesHighlights = () => {
   const { currentData, isError } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !currentData) return null;
@@ -76,7 +75,7 @@ function useSales({ query, filters }: SalesFilterState) {
     sales: items,
     list,
     refresh: (): void => void result.refetch(),
-    /** What was decided stays in its place, where the newest stand first. */
+    /** In the default order, keeps a decided sale in its place. */
     retain: (sale: Sale): void => {
       if (filters.sort === '') retain(sale);
     },
@@ -98,7 +97,7 @@ const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<
   { id: 'actions', header: <span className="sr-only">Acções</span>, cell: renderActions, isCardFooter: true },
 ];
 
-/** Every sale of the market (specification, section 2, admin); `actions`: looking at the proof, approving and cancelling. */
+/** `renderActions` belongs to the orders feature, which this one cannot import. */
 export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActions }) => {
   const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retain } = useSales(state);

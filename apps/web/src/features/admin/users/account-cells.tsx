@@ -66,7 +66,6 @@ interface Props {
   actions: UserActions;
 }
 
-/** The role, as a choice that is asked about before it counts. */
 export const RoleSelect = ({ account, actions: { start } }: Props) => (
   <Select
     aria-label={`Função de ${getFullName(account)}`}
@@ -84,7 +83,6 @@ export const RoleSelect = ({ account, actions: { start } }: Props) => (
 
 const toggleStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
 
-/** Suspend or Activate, the shop's own switch, and Delete. */
 export const AccountActions = ({ account, actions: { start, running } }: Props) => {
   const name = getFullName(account);
   const isRunning = (kind: 'accountStatus' | 'creatorStatus'): boolean =>

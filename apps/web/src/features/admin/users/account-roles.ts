@@ -5,7 +5,6 @@ export type Role = (typeof roles)[number];
 
 export const ROLE_LABELS: Record<Role, string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
 
-/** What changes with a role, told before it is given. */
 export function describeRoleChange({ role }: Account, next: Role): string {
   if (next === 'admin') return 'Passa a gerir tudo: contas, produtos, vendas e categorias.';
   const loses = role === 'admin' ? 'Deixa de gerir a Banca. ' : '';

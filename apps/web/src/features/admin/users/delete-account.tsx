@@ -23,7 +23,6 @@ function describePendingOrders(count: number | undefined): string {
   return `${subject} ${count === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
 }
 
-/** What goes, what stays; the numbers come while it is read. */
 const DeletionConsequences = ({ account }: { account: Account }) => {
   const filter = { creator: account._id, limit: 1 };
   const productCount = useListAdminProductsQuery({ query: filter }, { refetchOnMountOrArgChange: true }).currentData?.total;
@@ -93,7 +92,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
   );
 };
 
-/** Says what goes with an account before it goes; the username is typed, so that it is never the wrong one. */
+/** The admin types the username, so that nobody deletes the wrong account. */
 export const DeleteAccount = (props: Props) => (
   <Dialog isOpen onClose={props.onClose} title="Eliminar a conta?">
     <DeleteAccountForm {...props} />

@@ -11,7 +11,6 @@ import {
   useSetUserStatusMutation,
 } from '../../../api/admin-users.ts';
 
-/** What an admin may do to somebody's account. */
 export type UserAction =
   | { kind: 'accountStatus' | 'creatorStatus'; account: Account; next: Account['status'] }
   | { kind: 'role'; account: Account; next: Role }
@@ -19,11 +18,11 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-/** Takes rights or goods away from somebody: asked about first. Giving back is done at once. */
+/** Only actions that take something away from the account need a confirmation. */
 const needsConfirmation = (action: UserAction): boolean =>
   action.kind === 'role' || action.kind === 'delete' || action.next === 'suspended';
 
-/** What an admin does to accounts, one action at a time. */
+/** Runs one action at a time. */
 export function useUserActions(onDone: () => void) {
   const [confirming, setConfirming] = useState<UserAction | null>(null);
   const [running, setRunning] = useState<UserAction | null>(null);

@@ -32,7 +32,6 @@ function describeConfirmation(action: ConfirmableAction) {
   };
 }
 
-/** What is asked before something is taken from somebody. */
 export const UserActionDialog = ({ confirming, running, confirm, close }: UserActions) => {
   if (!confirming) return null;
   const busy = running !== null;

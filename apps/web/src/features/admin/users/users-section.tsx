@@ -65,7 +65,7 @@ const UserFilters = ({
   </FilterBar>
 );
 
-/** Nobody takes their own rights away: whoever acts stays, so one admin is always left. */
+/** Admins cannot act on their own account, so at least one admin always remains. */
 const OwnAccountNote = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
@@ -85,7 +85,6 @@ const buildColumns = (actions: UserActions, ownId: string | undefined): Column<A
   },
 ];
 
-/** The accounts (specification, section 2, admin): suspend, activate, give a role, delete. */
 export const UsersSection = () => {
   const state = useUrlFilters(filterParsers);
   const result = useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
