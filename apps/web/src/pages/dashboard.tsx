@@ -9,7 +9,7 @@ import { isCustomerList } from '../features/customers/customers-path.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrders } from '../features/orders/export-orders.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
-import { selectPending } from '../features/orders/pending-count.ts';
+import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 
 const titles: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
@@ -30,7 +30,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
   const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
   if (isMember) return { title: memberTitles[section] ?? memberTitle, noindex: true };
-  const pending = selectPending(state);
+  const pending = selectPendingCount(state);
   const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : titles[section];
   return { title: pending > 0 ? `(${pending}) ${title}` : title, noindex: true };
 };
@@ -84,7 +84,7 @@ const MemberSection = () => {
 
 const CreatorSection = () => {
   const id = useDashboardSection();
-  const pending = useSelector(selectPending);
+  const pending = useSelector(selectPendingCount);
   switch (id) {
     case 'dashboard':
       return <DashboardSection pending={pending} />;

@@ -3,9 +3,9 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import { orders as messages } from '@banca/contracts/messages';
 import type { Screenshot } from './use-screenshot.ts';
 
-const frame = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
+const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
 
-const Missing = ({ text }: { text: string }) => (
+const ImagePlaceholder = ({ text }: { text: string }) => (
   <span className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
     <ImageOff aria-hidden="true" className="size-6" />
     {text}
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The payment's screenshot, small; a press opens it over the whole screen. */
-export const ScreenshotThumb = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
+export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
   if (!src) {
     return (
-      <div className={frame}>
-        <Missing text={messages.noScreenshot} />
+      <div className={frameClass}>
+        <ImagePlaceholder text={messages.noScreenshot} />
       </div>
     );
   }
@@ -33,10 +33,10 @@ export const ScreenshotThumb = ({ screenshot: { src, isBroken, onError }, name, 
       aria-label={`Ampliar o screenshot de ${name}`}
       onClick={onOpen}
       data-key="v"
-      className={`${frame} group relative overflow-hidden`}
+      className={`${frameClass} group relative overflow-hidden`}
     >
       {isBroken ? (
-        <Missing text="A imagem não abriu" />
+        <ImagePlaceholder text="A imagem não abriu" />
       ) : (
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
       )}

@@ -5,12 +5,15 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Order } from '../../api/orders.ts';
 
-export const Amount = ({ order }: { order: Order }) => (
+/** The no-break space keeps the dot on the line of the preceding word. */
+export const SEPARATOR = '\u00a0· ';
+
+export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
 );
 
 /** The code that the screenshot must show, with its copy button. */
-export const Code = ({ order }: { order: Order }) =>
+export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <code className="font-mono text-md leading-tight font-strong md:text-lg md:tracking-[.04em] wrap-anywhere">
@@ -34,7 +37,7 @@ const Warning = ({ text }: { text: string }) => (
 );
 
 /** What a creator should know before deciding an order. */
-export const Warnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
+export const OrderWarnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
   <>
     {order.accountMissing && <Warning text={messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])} />}
     {isDuplicate && <Warning text={messages.duplicateCode} />}

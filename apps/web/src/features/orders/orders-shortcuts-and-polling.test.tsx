@@ -10,7 +10,7 @@ import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { anOrder } from '../../testing/orders.ts';
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
-import { usePendingCount } from './pending-count.ts';
+import { usePendingCount } from './pending-order-count.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);

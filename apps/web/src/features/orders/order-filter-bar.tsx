@@ -7,7 +7,7 @@ import { OwnProductSelect } from '../../entities/product/own-product-select.tsx'
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type OrderFilterState, type StatusFilter, statuses } from './order-filters.ts';
 
-const LABELS: Record<StatusFilter, string> = {
+const STATUS_LABELS: Record<StatusFilter, string> = {
   pending: 'Pendentes',
   completed: 'Aprovadas',
   cancelled: 'Canceladas',
@@ -17,28 +17,28 @@ const LABELS: Record<StatusFilter, string> = {
 interface Props {
   state: OrderFilterState;
   /** How many wait, whatever the filter. */
-  pending: number | undefined;
+  pendingCount: number | undefined;
 }
 
-const StatusChips = ({ state: { filters, change }, pending }: Props) => (
+const StatusChips = ({ state: { filters, change }, pendingCount }: Props) => (
   <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
-        {LABELS[status]}
-        {status === 'pending' && pending ? <span className="num font-strong">{pending}</span> : null}
+        {STATUS_LABELS[status]}
+        {status === 'pending' && pendingCount ? <span className="num font-strong">{pendingCount}</span> : null}
       </Chip>
     ))}
   </div>
 );
 
 /** Status chips, order search and product filter, all of them in the address. */
-export const FilterBar = ({ state, pending }: Props) => {
+export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   const { filters, change } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">
-      <StatusChips state={state} pending={pending} />
+      <StatusChips state={state} pendingCount={pendingCount} />
       <div
         role="search"
         className={cx(

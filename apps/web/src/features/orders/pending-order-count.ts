@@ -7,7 +7,7 @@ import { pendingRequest, selectPendingList, useListOrdersQuery } from '../../api
 const POLLING_MS = 60_000;
 
 /** How many orders wait, as far as the store knows: for the tab's title. */
-export const selectPending = (state: Parameters<typeof selectPendingList>[0]): number =>
+export const selectPendingCount = (state: Parameters<typeof selectPendingList>[0]): number =>
   selectPendingList(state).data?.pending ?? 0;
 
 /** How many orders wait for the creator; looked for each minute while the tab is in sight. */

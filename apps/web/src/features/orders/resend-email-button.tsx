@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast.ts';
 import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
 
 /** Mails the buyer of a decided order what they were mailed then: a link that works, or the notice. */
-export const SendAgain = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
+export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
   const [sendDownload, download] = useSendDownloadMutation();
   const [sendCancellation, cancellation] = useSendCancellationMutation();
   const label = status === 'completed' ? 'Reenviar o link' : 'Reenviar o aviso';
-  const send = async (): Promise<void> => {
+  const resend = async (): Promise<void> => {
     const { email } = guest;
     const { data, error } =
       status === 'completed'
@@ -26,7 +26,7 @@ export const SendAgain = ({ order: { _id: id, status, guest, product } }: { orde
       size="row"
       busy={download.isLoading || cancellation.isLoading}
       aria-label={`${label} a ${guest.name}`}
-      onClick={() => void send()}
+      onClick={() => void resend()}
       className="md:px-4"
     >
       <Send aria-hidden="true" className="size-4" />

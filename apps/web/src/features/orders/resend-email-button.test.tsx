@@ -7,7 +7,7 @@ import { networkError, toApiError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { anOrder } from '../../testing/orders.ts';
 import type { Order } from '../../api/orders.ts';
-import { SendAgain } from './send-again.tsx';
+import { ResendEmailButton } from './resend-email-button.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -16,7 +16,7 @@ const user = userEvent.setup({ delay: null });
 const press = async (status: Order['status']): Promise<void> => {
   render(
     <Provider store={makeStore()}>
-      <SendAgain order={anOrder(1, { status })} />
+      <ResendEmailButton order={anOrder(1, { status })} />
     </Provider>,
   );
   await user.click(screen.getByRole('button', { name: /^Reenviar o (link|aviso) a Helena 1$/ }));
