@@ -116,7 +116,7 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
         <Section id="reviews" title={<span lang="en">Reviews</span>}>
-          <Reviews.Part creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
+          <Reviews.Part creatorId={creator._id} page={parsePage(pages, 'reviews')} getPageHref={href('reviews', 'reviews')} />
         </Section>
       </div>
     </div>

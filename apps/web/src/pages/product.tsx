@@ -89,10 +89,13 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 const ProductPage = () => {
   const { id = '' } = useParams();
   const page = parsePage(new URLSearchParams(useLocation().search), REVIEWS_PAGE);
-  const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
+  const getPageHref = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
-      <ProductView id={id} renderReviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
+      <ProductView
+        id={id}
+        renderReviews={(product) => <Reviews.Part product={product} page={page} getPageHref={getPageHref} />}
+      />
     </div>
   );
 };

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Takes a review away for good, after a question: one's own, or any for an admin. */
-export const DeleteReview = ({ review: { _id: id, user }, onDeleted }: Props) => {
+export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Props) => {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
   const { open, dialog } = useConfirm({
     run: async () => await deleteReview({ params: { id } }),
@@ -23,12 +23,12 @@ export const DeleteReview = ({ review: { _id: id, user }, onDeleted }: Props) =>
     failureText: messages.deleteFailed,
     onDone: onDeleted,
   });
-  const whose = onDeleted
+  const reviewLabel = onDeleted
     ? 'o meu review'
     : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : messages.anonymous}`;
   return (
     <>
-      <Button variant="danger" size="sm" aria-label={`Eliminar ${whose}`} onClick={open} className="justify-self-start">
+      <Button variant="danger" size="sm" aria-label={`Eliminar ${reviewLabel}`} onClick={open} className="justify-self-start">
         <Trash2 aria-hidden="true" className="size-4" />
         Eliminar
       </Button>
