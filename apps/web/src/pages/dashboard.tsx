@@ -66,7 +66,7 @@ const reviews: ComponentProps<typeof ProductsSection>['reviews'] = (product) => 
     <ReviewsPanel productId={product._id} count={product.reviewCount} />
   </Suspense>
 );
-const exporter: ComponentProps<typeof AnalyticsSection>['orders'] = (filters) => (
+const exporter: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters) => (
   <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
@@ -87,11 +87,11 @@ const CreatorSection = () => {
   const pending = useSelector(selectPendingCount);
   switch (id) {
     case 'dashboard':
-      return <DashboardSection pending={pending} />;
+      return <DashboardSection pendingCount={pending} />;
     case 'customers':
       return <CustomersSection orders={<OrdersSection />} />;
     case 'analytics':
-      return <AnalyticsSection orders={exporter} />;
+      return <AnalyticsSection renderOrdersExport={exporter} />;
     case 'marketing':
       return <MarketingSection />;
     case 'products':

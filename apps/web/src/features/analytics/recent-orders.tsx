@@ -9,12 +9,12 @@ import type { Summary } from '../../api/analytics.ts';
 type Order = Summary['recentOrders'][number];
 
 /** Where the order itself stands. */
-const addressOf = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
+const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
 
 /** One order in a line, which leads to it. */
-export const OrderLine = ({ order }: { order: Order }) => (
+export const OrderListItem = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
-    <Link to={addressOf(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
+    <Link to={getOrderPath(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">
         <b className="truncate font-strong">{order.guest.name}</b>
         <span className="num text-sm font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
@@ -30,7 +30,7 @@ export const OrderLine = ({ order }: { order: Order }) => (
   </li>
 );
 
-const Quiet = ({ hasProducts }: { hasProducts: boolean }) => (
+const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
   <div className="grid gap-1 px-4 py-8 text-center text-muted">
     {hasProducts ? (
       <>
@@ -44,15 +44,15 @@ const Quiet = ({ hasProducts }: { hasProducts: boolean }) => (
 );
 
 /** The newest three orders; a word of encouragement where products wait for the first one. */
-export const RecentActivity = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
+export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
   <Card className="grid content-start overflow-hidden">
     <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>
     {recentOrders.length === 0 ? (
-      <Quiet hasProducts={products > 0} />
+      <NoRecentOrders hasProducts={products > 0} />
     ) : (
       <ul>
         {recentOrders.map((order) => (
-          <OrderLine key={order._id} order={order} />
+          <OrderListItem key={order._id} order={order} />
         ))}
       </ul>
     )}

@@ -8,12 +8,12 @@ import { useCreateShortUrlMutation } from '../../api/analytics.ts';
 
 /** How long 'saved' stands (specification, section 9). */
 const SAVED_MS = 2000;
-const SLUG = /^[a-z0-9-]{3,40}$/;
+const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
 /** Stores the wished link; `isSaved` says for 2 s that it is. */
-function useShortLink(productId: string, current: string) {
-  const [text, setText] = useState(current);
-  const [problem, setProblem] = useState<string>();
+function useShortLinkForm(productId: string, currentSlug: string) {
+  const [text, setText] = useState(currentSlug);
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [createShortUrl, { isLoading }] = useCreateShortUrlMutation();
   useEffect(() => {
@@ -23,35 +23,35 @@ function useShortLink(productId: string, current: string) {
   }, [isSaved]);
   const save = async (): Promise<boolean> => {
     setSaved(false);
-    setProblem(undefined);
-    if (!SLUG.test(text)) {
-      setProblem(messages.invalid);
+    setErrorMessage(undefined);
+    if (!SLUG_PATTERN.test(text)) {
+      setErrorMessage(messages.invalid);
       return false;
     }
     const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: text } });
-    if (error) setProblem(serverText(error, messages.failed));
+    if (error) setErrorMessage(serverText(error, messages.failed));
     else setText(data.shortUrl);
     setSaved(!error);
     return !error;
   };
-  const type = (typed: string): void => {
-    setProblem(undefined);
-    setText(typed.toLowerCase().replace(/\s+/g, '-'));
+  const changeText = (value: string): void => {
+    setErrorMessage(undefined);
+    setText(value.toLowerCase().replace(/\s+/g, '-'));
   };
-  return { text, type, problem, isSaved, isLoading, save };
+  return { text, changeText, errorMessage, isSaved, isLoading, save };
 }
 
 interface Props {
   productId: string;
   /** The last part of the present one; '' for none. */
-  current: string;
+  currentSlug: string;
   /** What stands before it. */
-  base: string;
+  baseUrl: string;
 }
 
 /** A link of the creator's own wording. Those it had before go on working. */
-export const ShortLink = ({ productId, current, base }: Props) => {
-  const { text, type, problem, isSaved, isLoading, save } = useShortLink(productId, current);
+export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
+  const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,8 +61,12 @@ export const ShortLink = ({ productId, current, base }: Props) => {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
         label="Link curto personalizado"
-        hint={current ? `Usa-se em ${base}${current}. Os links anteriores continuam a funcionar.` : `Fica ${base}o-teu-link`}
-        error={problem}
+        hint={
+          currentSlug
+            ? `Usa-se em ${baseUrl}${currentSlug}. Os links anteriores continuam a funcionar.`
+            : `Fica ${baseUrl}o-teu-link`
+        }
+        error={errorMessage}
       >
         <Input
           ref={input}
@@ -73,7 +77,7 @@ export const ShortLink = ({ productId, current, base }: Props) => {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

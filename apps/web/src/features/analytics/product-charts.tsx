@@ -2,16 +2,16 @@ import { formatQuantity, formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
-import { ShareList } from './share-list.tsx';
-import { revenueShares } from './shares.ts';
+import { BreakdownList } from './breakdown-list.tsx';
+import { buildRevenueBreakdown } from './breakdown.ts';
 
 /** More bars than this are no picture; the file has them all. */
-const BARS = 12;
-const FEW = 4;
+const MAX_BARS = 12;
+const MAX_BARS_OF_LOW_CHART = 4;
 
 export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
-  const sold = perProduct.filter(({ sales }) => sales > 0).slice(0, BARS);
-  const hint = perProduct.length > sold.length && sold.length === BARS ? `Os ${BARS} primeiros` : null;
+  const sold = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
+  const hint = perProduct.length > sold.length && sold.length === MAX_BARS ? `Os ${MAX_BARS} primeiros` : null;
   return (
     <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
       {sold.length === 0 ? (
@@ -24,18 +24,18 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
           labels={sold.map(({ title }) => title)}
           series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
           format={formatCount}
-          className={sold.length > FEW ? 'h-100' : 'h-58'}
+          className={sold.length > MAX_BARS_OF_LOW_CHART ? 'h-100' : 'h-58'}
         />
       )}
     </Panel>
   );
 };
 
-export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Analytics }) => {
-  const shares = revenueShares(perProduct, totalRevenue);
+export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data: Analytics }) => {
+  const items = buildRevenueBreakdown(perProduct, totalRevenue);
   return (
     <Panel title="Peso na receita">
-      {shares.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyPanel>Nenhuma receita neste período.</EmptyPanel>
       ) : (
         <>
@@ -43,12 +43,12 @@ export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Ana
             kind="pie"
             caption="Peso de cada produto na receita"
             labelHeader="Produto"
-            labels={shares.map(({ label }) => label)}
-            series={[{ label: 'Receita', values: shares.map(({ value }) => value) }]}
+            labels={items.map(({ label }) => label)}
+            series={[{ label: 'Receita', values: items.map(({ value }) => value) }]}
             format={formatMoney}
             className="h-58"
           />
-          <ShareList isLegend shares={shares} format={formatMoney} />
+          <BreakdownList isLegend items={items} format={formatMoney} />
         </>
       )}
     </Panel>
@@ -61,10 +61,10 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
       <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
     ) : (
       <ol className="grid">
-        {topProducts.map(({ _id, title, sales, revenue }, n) => (
+        {topProducts.map(({ _id, title, sales, revenue }, index) => (
           <li key={_id} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
             <span aria-hidden="true" className="display num w-5 shrink-0 text-center text-lg text-faint">
-              {n + 1}
+              {index + 1}
             </span>
             <span className="grid min-w-0">
               <b className="line-clamp-2 leading-snug font-strong">{title}</b>
