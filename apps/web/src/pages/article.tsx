@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { findArticle } from '../features/info/articles/articles.ts';
-import { infoMeta } from '../features/info/info-meta.ts';
+import { createInfoMeta } from '../features/info/info-meta.ts';
 import { InfoPage } from '../features/info/info-page.tsx';
 import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 
@@ -19,7 +19,7 @@ export const meta: PageModule['meta'] = (state, place) => {
       author: { '@type': 'Organization', name: 'Banca', url: origin },
     },
   ];
-  return infoMeta(article, posting)(state, place);
+  return createInfoMeta(article, posting)(state, place);
 };
 
 const ArticlePage = () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
-import { article } from './article.ts';
+import { createArticle } from './article.ts';
 
-export const sameQuestions = article({
+export const sameQuestions = createArticle({
   slug: 'responder-uma-vez',
   title: 'Responder uma vez em vez de cem',
   description: 'Como transformar as perguntas que os clientes repetem numa página de produto que vende sem ti.',

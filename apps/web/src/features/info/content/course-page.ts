@@ -15,7 +15,7 @@ interface Course {
   lesson: { title: string; blocks: Block[] };
 }
 
-const enrolment = ({ name, price, includes }: Plan): InfoSection => ({
+const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection => ({
   id: 'inscricao',
   title: 'Preço e inscrição',
   blocks: [
@@ -40,7 +40,7 @@ const enrolment = ({ name, price, includes }: Plan): InfoSection => ({
 });
 
 /** A course's page: what it teaches, to whom, lesson by lesson, one of them whole, and what it costs. */
-export const coursePage = ({ plan, lead, description, goals, audience, modules, lesson }: Course): Info => ({
+export const createCoursePage = ({ plan, lead, description, goals, audience, modules, lesson }: Course): Info => ({
   path: plan.to,
   title: plan.name,
   description,
@@ -52,6 +52,6 @@ export const coursePage = ({ plan, lead, description, goals, audience, modules, 
     { id: 'para-quem', title: 'Para quem é', blocks: audience },
     { id: 'programa', title: 'Programa', blocks: [{ facts: modules }] },
     { id: 'aula-aberta', title: `Aula aberta: ${lesson.title}`, blocks: lesson.blocks },
-    enrolment(plan),
+    createEnrolmentSection(plan),
   ],
 });

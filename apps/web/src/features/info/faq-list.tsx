@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Question } from './info.ts';
-import { RichText } from './rich-text.tsx';
+import type { FaqEntry } from './info.ts';
+import { Markdown } from './markdown.tsx';
 
-const Part = ({ part }: { part: Question['answer'][number] }) => {
+const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
   if (typeof part === 'string')
     return (
       <p>
-        <RichText>{part}</RichText>
+        <Markdown>{part}</Markdown>
       </p>
     );
   const List = 'list' in part ? 'ul' : 'ol';
@@ -14,7 +14,7 @@ const Part = ({ part }: { part: Question['answer'][number] }) => {
     <List className="grid list-disc gap-1.5 pl-5 marker:text-brand [ol&]:list-decimal">
       {('list' in part ? part.list : part.steps).map((item) => (
         <li key={item}>
-          <RichText>{item}</RichText>
+          <Markdown>{item}</Markdown>
         </li>
       ))}
     </List>
@@ -22,7 +22,7 @@ const Part = ({ part }: { part: Question['answer'][number] }) => {
 };
 
 /** Questions that open their answers; nothing but HTML, so that they work before and without any script. */
-export const Questions = ({ questions, isOpen = false }: { questions: Question[]; isOpen?: boolean }) => (
+export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; isOpen?: boolean }) => (
   <div className="grid max-w-[76ch] gap-2">
     {questions.map(({ id, question, answer }) => (
       <details key={id} id={id} open={isOpen} className="group rounded-control border border-line bg-card px-4 open:border-edge">
@@ -32,7 +32,7 @@ export const Questions = ({ questions, isOpen = false }: { questions: Question[]
         </summary>
         <div className="grid gap-3 pb-5 text-muted">
           {answer.map((part) => (
-            <Part key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
+            <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
           ))}
         </div>
       </details>
