@@ -1,4 +1,4 @@
-/** The browser's database of chosen pictures; `features/selling/draft-pictures.ts` fills it. */
+/** The browser's database of chosen pictures; `features/selling/image-draft.ts` fills it. */
 export const DRAFT_DATABASE = 'banca.drafts';
 
 /** A draft of a user carries their id as one part of its key; a guest's draft does not. */

@@ -9,12 +9,12 @@ import { EditProductButton } from '../../entities/product/edit-product-button.ts
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../entities/status-badge.tsx';
-import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
+import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
 import { type OwnProduct, useDeleteProductMutation } from '../../api/own-products.ts';
-import { updatedAgo } from './updated-ago.ts';
+import { formatUpdatedAgo } from './format-updated-ago.ts';
 
-const Picture = ({ product }: { product: OwnProduct }) => {
-  const [open, setOpen] = useState(false);
+const ProductImage = ({ product }: { product: OwnProduct }) => {
+  const [isZoomed, setZoomed] = useState(false);
   const cover = (
     <Cover
       image={product.image}
@@ -29,17 +29,17 @@ const Picture = ({ product }: { product: OwnProduct }) => {
       <button
         type="button"
         aria-label={`Ampliar a imagem de ${product.title}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setZoomed(true)}
         className="block w-full cursor-zoom-in self-start"
       >
         {cover}
       </button>
-      <ImageZoom open={open} onClose={() => setOpen(false)} src={imageAt(product.image, 1200)} alt={product.title} />
+      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={imageAt(product.image, 1200)} alt={product.title} />
     </>
   );
 };
 
-const Facts = ({ product }: { product: OwnProduct }) => (
+const ProductSummary = ({ product }: { product: OwnProduct }) => (
   <div className="grid min-w-0 content-start gap-1 sm:px-4">
     <ProductStatusBadge status={product.status} className="justify-self-start" />
     <h2 className="line-clamp-2 font-text text-base leading-snug font-strong tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
@@ -51,7 +51,7 @@ const Facts = ({ product }: { product: OwnProduct }) => (
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
-      <span lang="en">{updatedAgo(product.updatedAt)}</span>
+      <span lang="en">{formatUpdatedAgo(product.updatedAt)}</span>
     </p>
   </div>
 );
@@ -63,18 +63,18 @@ interface Props {
 }
 
 /** An own product: how it stands, and what can be done with it. A row on a phone, a card on wider screens. */
-export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
-  const share = useShare(product._id);
+export const OwnProductCard = ({ product, onEdit, onDeleted }: Props) => {
+  const share = useShareLink(product._id);
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();
   return (
     <article
       aria-label={product.title}
       className="grid grid-cols-[104px_minmax(0,1fr)] content-start gap-3 overflow-hidden rounded-card border border-line bg-card p-3 sm:flex sm:flex-col sm:p-0"
     >
-      <Picture product={product} />
-      <Facts product={product} />
+      <ProductImage product={product} />
+      <ProductSummary product={product} />
       <div className="relative col-span-full mt-auto sm:px-4 sm:pb-4">
-        <ShareOutcome share={share} />
+        <ShareFeedback share={share} />
         <div className="grid grid-cols-3 gap-2">
           <EditProductButton title={product.title} onClick={onEdit} />
           <ShareButton share={share} title={product.title} />

@@ -6,25 +6,25 @@ import { Link } from '../../ui/link.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 
 /** What a creator should enter before publishing: an account to be paid to, and an address for buyers who need help. */
-export const MissingDetails = ({ user }: { user: User }) => {
-  const heading = useId();
-  const lacksAccount = !user.mpesa && !user.paypal && !user.emola;
-  const lacksContact = !user.contactEmail;
-  if (!lacksAccount && !lacksContact) return null;
+export const MissingDetailsNotice = ({ user }: { user: User }) => {
+  const headingId = useId();
+  const isAccountMissing = !user.mpesa && !user.paypal && !user.emola;
+  const isContactMissing = !user.contactEmail;
+  if (!isAccountMissing && !isContactMissing) return null;
   return (
-    <section aria-labelledby={heading} className="flex gap-3 rounded-card bg-amber-soft px-4 py-3.5 text-amber">
+    <section aria-labelledby={headingId} className="flex gap-3 rounded-card bg-amber-soft px-4 py-3.5 text-amber">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 gap-1.5 text-sm">
-        <h2 id={heading} className="font-text text-base font-strong tracking-normal">
+        <h2 id={headingId} className="font-text text-base font-strong tracking-normal">
           Antes de publicares
         </h2>
-        {lacksAccount && (
+        {isAccountMissing && (
           <p>
             Ainda não tens nenhuma conta de pagamento: <PaymentMethodList methods={['mpesa', 'paypal', 'emola']} />. Sem ela, os
             clientes não têm para onde te pagar.
           </p>
         )}
-        {lacksContact && (
+        {isContactMissing && (
           <p>Falta o teu email de contacto: é por ele que os clientes te escrevem quando um pagamento não se confirma.</p>
         )}
         <p>

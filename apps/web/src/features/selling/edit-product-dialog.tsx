@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ProductForm } from './product-form.tsx';
-import { openRules } from './product-rules.ts';
+import { relaxedRules } from './product-rules.ts';
 import type { OwnProduct } from '../../api/own-products.ts';
-import { useEdit } from './use-edit.ts';
+import { useEditProduct } from './use-edit-product.ts';
 
 interface Props {
   product: OwnProduct;
@@ -16,23 +16,23 @@ interface Props {
   children?: ReactNode;
 }
 
-type Form = ReturnType<typeof useEdit>['form'];
+type Form = ReturnType<typeof useEditProduct>['form'];
 
 /** Asked once there is something to mend for earlier buyers: the file moved, and somebody bought it. */
-const PastOrders = ({ form, product }: { form: Form; product: OwnProduct }) => {
-  const [file, checked] = form.watch(['file', 'updatePastOrders']);
+const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnProduct }) => {
+  const [file, isUpdating] = form.watch(['file', 'updatePastOrders']);
   if (file.trim() === product.file || product.sales === 0) return null;
   return (
     <Switch
       label="Dar o novo ficheiro também a quem já comprou"
       hint="Serve para reparar um link que deixou de funcionar"
-      checked={checked}
-      onChange={(next) => form.setValue('updatePastOrders', next, { shouldDirty: true })}
+      checked={isUpdating}
+      onChange={(isChecked) => form.setValue('updatePastOrders', isChecked, { shouldDirty: true })}
     />
   );
 };
 
-const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => void; onDiscard: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-amber-soft p-3 text-sm text-amber">
     <p className="min-w-0 flex-1 basis-full sm:basis-0">Há alterações por guardar.</p>
     <Button variant="quiet" size="sm" onClick={onDiscard}>
@@ -43,7 +43,7 @@ const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
       size="sm"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question appears where somebody was about to leave
       autoFocus
-      onClick={onKeep}
+      onClick={onContinue}
     >
       Continuar a editar
     </Button>
@@ -51,24 +51,31 @@ const Unsaved = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
 );
 
 /** The edit form over the page, with four pictures. What was changed is not thrown away by a press outside. */
-export const EditProduct = ({ product, onClose, asAdmin = false, children }: Props) => {
-  const [asking, setAsking] = useState(false);
-  const { form, submit, progress, isBusy, problem } = useEdit(product, { asAdmin, onSaved: onClose });
+export const EditProductDialog = ({ product, onClose, asAdmin = false, children }: Props) => {
+  const [isConfirmingClose, setConfirmingClose] = useState(false);
+  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { asAdmin, onSaved: onClose });
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;
-    if (isDirty) setAsking(true);
+    if (isDirty) setConfirmingClose(true);
     else onClose();
   };
   return (
     <Dialog isOpen onClose={close} title="Editar produto" className="sm:max-w-2xl">
-      {asking && (
+      {isConfirmingClose && (
         <div className="sticky top-0 z-1 bg-card">
-          <Unsaved onKeep={() => setAsking(false)} onDiscard={onClose} />
+          <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={onClose} />
         </div>
       )}
-      <ProductForm form={form} rules={openRules} onSubmit={submit} isBusy={isBusy} progress={progress} problem={problem}>
-        <PastOrders form={form} product={product} />
+      <ProductForm
+        form={form}
+        rules={relaxedRules}
+        onSubmit={submit}
+        isBusy={isBusy}
+        progress={progress}
+        errorMessage={errorMessage}
+      >
+        <UpdatePastOrdersSwitch form={form} product={product} />
       </ProductForm>
       {children}
     </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updatedAgo } from './updated-ago.ts';
+import { formatUpdatedAgo } from './format-updated-ago.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
@@ -9,5 +9,5 @@ test.each([
   ['2026-11-17T07:59:00Z', 'updated 4 days ago'],
   ['2026-11-21T08:05:00Z', 'updated 0 days ago (today)'],
 ])('%s is %s', (moment, text) => {
-  expect(updatedAgo(moment, now)).toBe(text);
+  expect(formatUpdatedAgo(moment, now)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { toApiError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { EditProduct } from './edit-product.tsx';
+import { EditProductDialog } from './edit-product-dialog.tsx';
 import type { OwnProduct } from '../../api/own-products.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -32,7 +32,7 @@ test("an admin's edit goes to the admins' address, and has its own text when it 
   render(
     <Provider store={makeStore()}>
       <MemoryRouter>
-        <EditProduct product={product} onClose={() => undefined} asAdmin />
+        <EditProductDialog product={product} onClose={() => undefined} asAdmin />
       </MemoryRouter>
     </Provider>,
   );
