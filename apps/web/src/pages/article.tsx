@@ -5,10 +5,10 @@ import { createInfoMeta } from '../features/info/info-meta.ts';
 import { InfoPage } from '../features/info/info-page.tsx';
 import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 
-export const meta: PageModule['meta'] = (state, place) => {
-  const article = findArticle(place.params['slug']);
+export const meta: PageModule['meta'] = (state, location) => {
+  const article = findArticle(location.params['slug']);
   if (!article) return notFoundMeta();
-  const posting = (origin: string) => [
+  const buildPosting = (origin: string) => [
     {
       '@type': 'BlogPosting',
       headline: article.title,
@@ -19,7 +19,7 @@ export const meta: PageModule['meta'] = (state, place) => {
       author: { '@type': 'Organization', name: 'Banca', url: origin },
     },
   ];
-  return createInfoMeta(article, posting)(state, place);
+  return createInfoMeta(article, buildPosting)(state, location);
 };
 
 const ArticlePage = () => {
