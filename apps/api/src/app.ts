@@ -117,6 +117,22 @@ function apiRoutes({ router, mounted }: Api): RequestHandler {
   return (req, res, next) => (known.has(firstOf(req.path)) ? router(req, res, next) : next());
 }
 
+/** Mounts the API's routes between the pages: some paths are pages for a browser and resources for other clients. */
+function mountWeb(app: Express, api: Api, web: WebBuild): void {
+  const page = pageHandler(api, web);
+  const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
+  app.get(bareResource, (req, res, next) => {
+    res.vary('Accept');
+    return prefersHtml(req) ? page(req, res, next) : next();
+  });
+  app.use(apiRoutes(api));
+  app.use(sitemapRouter(api.deps, web.indexed));
+  app.use(webFiles(web.clientFolder));
+  app.get(/.*/, (req, res, next) =>
+    isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
+  );
+}
+
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
@@ -142,21 +158,8 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use('/api/docs', docsRouter());
   app.use('/dev', devOnly(deps.config));
   app.use('/dev/mailbox', mailboxRouter(deps.config));
-  const routes = apiRoutes(api);
-  if (web) {
-    const page = pageHandler(api, web);
-    const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-    app.get(bareResource, (req, res, next) => {
-      res.vary('Accept');
-      return prefersHtml(req) ? page(req, res, next) : next();
-    });
-    app.use(routes);
-    app.use(sitemapRouter(deps, web.indexed));
-    app.use(webFiles(web.clientFolder));
-    app.get(/.*/, (req, res, next) =>
-      isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
-    );
-  } else app.use(routes);
+  if (web) mountWeb(app, api, web);
+  else app.use(apiRoutes(api));
   app.use(unknownPath);
   app.use(errorHandler(deps.log));
   return { app, api };

@@ -43,8 +43,8 @@ const userSchema = new Schema(
     namePrefixes: { type: [String], default: [], select: false },
     /** The same with the e-mail's words, for admins alone. */
     accountPrefixes: { type: [String], default: [], select: false },
-    /** Raised by every transaction that relies on the account as it stands: it and a change cannot pass each other by. */
-    holds: { type: Number, default: 0, select: false },
+    /** Incremented by each transaction that relies on the account, so that it conflicts with a change of the account. */
+    lockVersion: { type: Number, default: 0, select: false },
     /** The account that `ADMIN_EMAIL` made at a start. */
     isBootstrapAdmin: Boolean,
     lastLoginAt: Date,

@@ -62,9 +62,9 @@ export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> 
 /** Queued for the products feature, whenever a shop may have opened or closed. */
 export const SYNC_SHOP_JOB = 'products.sync-shop';
 
-/** An account inside the transaction that relies on it as it stands: it and a suspension cannot pass each other by. */
-export const holdAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
-  await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
+/** Locks an account, so that the transaction that relies on it conflicts with a change of the account, such as a suspension. */
+export const lockAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
+  await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { lockVersion: 1 } }, { session }).lean<UserRecord>();
 
 /** Whether an account sells: its products are on sale once they are approved. */
 export const isShopOpen = (user: UserRecord | null): boolean =>

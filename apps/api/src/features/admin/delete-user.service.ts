@@ -11,7 +11,7 @@ import { removeSomeEdges } from '../creators/follows.service.ts';
 import { forgetSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelSomePending } from '../orders/decide-order.service.ts';
 import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
-import { eraseAccount, findAccount, holdAdmin, isErased } from '../accounts/account-state.ts';
+import { eraseAccount, findAccount, lockAdmin, isErased } from '../accounts/account-state.ts';
 import { REMOVE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
@@ -49,7 +49,7 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
     const before = await findAccount(id, session);
     if (!before && (await isErased(id, session))) return;
     if (!before) throw notFound();
-    await holdAdmin(admin, id, session);
+    await lockAdmin(admin, id, session);
     await erase(deps, admin, before, session);
   });
 }

@@ -1,4 +1,4 @@
-import { shopTotals } from '../analytics/totals.ts';
+import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
 import { readAllCounts } from '../categories/category-counts.ts';
@@ -36,7 +36,7 @@ export async function readOverview(): Promise<Overview> {
     countAccounts(),
     countProducts(),
     countOrders(),
-    shopTotals(),
+    readMarketTotals(),
     newestAccounts(RECENT),
     listFirstProducts('newest', RECENT),
     newestOrders({}, RECENT_ORDERS),

@@ -111,7 +111,7 @@ describe('a call that was let in before its caller was deleted', () => {
     'makes no creator of it': async ({ id }) => await makeCreator(app.deps, id),
     'puts up no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
     'follows nobody': async (caller) =>
-      await toggleEdge(app.deps, caller, { creator: String(second.user._id), kind: 'follow', callId: undefined }),
+      await toggleEdge(app.deps, caller, { creator: String(second.user._id), kind: 'follow', idempotencyKey: undefined }),
   };
 
   test.each(Object.keys(late))('%s', async (what) => {

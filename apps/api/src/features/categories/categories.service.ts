@@ -22,13 +22,13 @@ export const findActiveCategory = async (name: string): Promise<CategoryRecord |
 export const lockActiveCategory = async (name: string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findOneAndUpdate(
     { key: categoryKey(name), isActive: true },
-    { $inc: { holds: 1 } },
+    { $inc: { lockVersion: 1 } },
     { session },
   ).lean<CategoryRecord>();
 
 /** Locks a category in the same way, by its id. */
 export const lockCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
-  await CategoryModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<CategoryRecord>();
+  await CategoryModel.findByIdAndUpdate(id, { $inc: { lockVersion: 1 } }, { session }).lean<CategoryRecord>();
 
 /** No product has a former name any more: others may take it. */
 export const forgetFormerNames = async ({ _id, name }: CategoryRecord, session: ClientSession): Promise<void> =>

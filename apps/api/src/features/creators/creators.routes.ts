@@ -21,12 +21,12 @@ const missing = { title: newsletter.badLink, text: newsletter.badLinkText };
 
 function followRoutes(api: Api): void {
   const { deps } = api;
-  route(api, creators.followCreator, async ({ params, user, callId }) => {
-    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'follow', callId });
+  route(api, creators.followCreator, async ({ params, user, idempotencyKey }) => {
+    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'follow', idempotencyKey });
     return { following: isActive, followers: ids, followersCount: count };
   });
-  route(api, creators.subscribeToCreator, async ({ params, user, callId }) => {
-    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', callId });
+  route(api, creators.subscribeToCreator, async ({ params, user, idempotencyKey }) => {
+    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', idempotencyKey });
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
   });
   route(api, me.listFollowedCreators, async ({ user, query }) => {

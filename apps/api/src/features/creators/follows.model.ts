@@ -12,7 +12,7 @@ const schema = new Schema(
     /** When it began or ended last. */
     at: { type: Date, required: true },
     /** Names the call that moved it last. */
-    callId: { type: String, default: null },
+    idempotencyKey: { type: String, default: null },
   },
   { versionKey: false, collection: 'follows' },
 );

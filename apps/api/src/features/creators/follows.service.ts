@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { countEdge, findOpenShopIn, holdAccount } from '../accounts/users.service.ts';
+import { countEdge, findOpenShopIn, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type EdgeKind = FollowRecord['kind'];
@@ -45,17 +45,19 @@ interface Pair {
 async function setEdge(
   deps: Deps,
   pair: Pair,
-  { isActive, callId }: { isActive: boolean; callId: string | undefined },
+  { isActive, idempotencyKey }: { isActive: boolean; idempotencyKey: string | undefined },
   session: ClientSession,
 ): Promise<void> {
-  const set = { isActive, at: deps.clock.now(), callId: callId ?? null };
+  const set = { isActive, at: deps.clock.now(), idempotencyKey: idempotencyKey ?? null };
   await FollowModel.updateOne(pair, { $set: set }, { session, upsert: true });
   await countEdge(pair.creator, COUNTERS[pair.kind], isActive ? 1 : -1, session);
 }
 
 /** Whether this very call moved the edge already, and died before its answer was kept. */
-const isRepeated = (deps: Deps, edge: FollowRecord | null, callId: string | undefined): boolean =>
-  callId !== undefined && edge?.callId === callId && deps.clock.now().getTime() - edge.at.getTime() < CALL_KEPT_MS;
+const isRepeated = (deps: Deps, edge: FollowRecord | null, idempotencyKey: string | undefined): boolean =>
+  idempotencyKey !== undefined &&
+  edge?.idempotencyKey === idempotencyKey &&
+  deps.clock.now().getTime() - edge.at.getTime() < CALL_KEPT_MS;
 
 /**
  * Follows or subscribes, or ends it. A repeated call toggles once.
@@ -64,7 +66,7 @@ const isRepeated = (deps: Deps, edge: FollowRecord | null, callId: string | unde
 export async function toggleEdge(
   deps: Deps,
   caller: Caller,
-  { creator: id, kind, callId }: { creator: string; kind: EdgeKind; callId: string | undefined },
+  { creator: id, kind, idempotencyKey }: { creator: string; kind: EdgeKind; idempotencyKey: string | undefined },
 ): Promise<{ isActive: boolean; ids: string[]; count: number }> {
   if (id.toLowerCase() === caller.id) throw new AppError('forbidden', messages.notYourself);
   const pair = { user: new Types.ObjectId(caller.id), creator: new Types.ObjectId(id), kind };
@@ -72,12 +74,12 @@ export async function toggleEdge(
     const shop = await findOpenShopIn(id, session);
     if (!shop) throw notFound(messages.notFound);
     // An account that is being deleted gets no new edge behind its back.
-    if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
+    if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
     const edge = await FollowModel.findOne(pair, null, { session }).lean<FollowRecord>();
     const before = shop[COUNTERS[kind]];
-    if (isRepeated(deps, edge, callId)) return { isActive: edge?.isActive === true, count: before };
+    if (isRepeated(deps, edge, idempotencyKey)) return { isActive: edge?.isActive === true, count: before };
     const isActive = !edge?.isActive;
-    await setEdge(deps, pair, { isActive, callId }, session);
+    await setEdge(deps, pair, { isActive, idempotencyKey }, session);
     return { isActive, count: before + (isActive ? 1 : -1) };
   });
   return { ...state, ids: await edgeIds(pair.creator, kind) };
@@ -128,7 +130,7 @@ export async function endSubscription(deps: Deps, id: string, token: string): Pr
       await setEdge(
         deps,
         { user: edge.user, creator: edge.creator, kind: edge.kind },
-        { isActive: false, callId: undefined },
+        { isActive: false, idempotencyKey: undefined },
         session,
       );
   });

@@ -16,7 +16,7 @@ export interface Common {
   userAgent: string;
   method: string;
   /** Names this call over its retries, when the client sent an Idempotency-Key. */
-  callId: string | undefined;
+  idempotencyKey: string | undefined;
   /** For responses that are not JSON. */
   res: Response;
 }
@@ -24,7 +24,7 @@ export interface Common {
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & Common;
 
 /** What is known of a request before its body is read. */
-export interface BodilessRequest<S extends EndpointSchema> extends Pick<Common, 'ip' | 'callId'> {
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<Common, 'ip' | 'idempotencyKey'> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
@@ -42,8 +42,15 @@ export const createCommon = (caller: Caller | undefined, fields: RequestFields):
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { files = {}, callId }: { files?: Common['files'] | undefined; callId?: string | undefined } = {},
-): RequestFields => ({ files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId, res });
+  { files = {}, idempotencyKey }: { files?: Common['files'] | undefined; idempotencyKey?: string | undefined } = {},
+): RequestFields => ({
+  files,
+  ip: req.ip ?? '',
+  userAgent: req.get('user-agent') ?? '',
+  method: req.method,
+  idempotencyKey,
+  res,
+});
 
 /** Nobody reads the headers of a response that was made for server rendering. */
 const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
@@ -55,6 +62,6 @@ export const createInProcessCommon = (): Common =>
     ip: '',
     userAgent: 'server rendering',
     method: 'GET',
-    callId: undefined,
+    idempotencyKey: undefined,
     res: NO_RESPONSE,
   });

@@ -56,7 +56,7 @@ export function createHandler<S extends EndpointSchema>(
   ): Promise<StoredResponse> => {
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = inputOf<S>(contract.schema, { params: req.params, query: req.query, body });
-    const common = createCommon(user, readRequestFields(req, res, { files: raw?.files, callId: call?.id }));
+    const common = createCommon(user, readRequestFields(req, res, { files: raw?.files, idempotencyKey: call?.id }));
     if (call === undefined) return await execute(input, common);
     const digest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
     return await withIdempotencyKey(call, digest, { ...deps, isRetrySafe }, async () => await execute(input, common));
@@ -67,7 +67,7 @@ export function createHandler<S extends EndpointSchema>(
     // Before the body: it may belong to another path.
     const params = parsePart(contract.schema.params, req.params, true);
     const call = readIdempotencyKey(req, api, user);
-    await beforeBody?.({ params, ip: req.ip ?? '', callId: call?.id } as BodilessRequest<S>);
+    await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);
     const raw = await readBody?.(req, res);
     try {
       const response = await run([req, res], { user, call, raw });

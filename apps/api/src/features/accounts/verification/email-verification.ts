@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
-import { holdAccount } from '../users.service.ts';
+import { lockAccount } from '../users.service.ts';
 
 /** Queued for the reviews feature when an address is confirmed. */
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
@@ -14,7 +14,7 @@ export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 export const isEmailVerified = async (
   user: Pick<UserRecord, '_id' | 'emailVerified'>,
   session: ClientSession,
-): Promise<boolean> => user.emailVerified || (await holdAccount(user._id, session))?.emailVerified === true;
+): Promise<boolean> => user.emailVerified || (await lockAccount(user._id, session))?.emailVerified === true;
 
 /**
  * Marks the address of an active account as confirmed, and queues what follows from it.
