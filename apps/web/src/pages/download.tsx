@@ -11,7 +11,7 @@ import { buildUrl } from '../api/base-query.ts';
 import { asApiError, serverText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { apiOrigin } from '../api/origin.ts';
-import { findRememberedOrder, forgetOrder } from '../entities/order/remembered-orders.ts';
+import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -89,7 +89,7 @@ const DownloadPage = () => {
   const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    if (data) forgetOrder(orderId);
+    if (data) removeRememberedOrder(orderId);
   }, [data, orderId]);
   const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
   return (
