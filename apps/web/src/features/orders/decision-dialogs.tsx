@@ -76,7 +76,6 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => (
   </>
 );
 
-/** What is asked before a cancellation, and before a reused code is accepted. */
 export const DecisionDialogs = ({ order, decision }: Props) => {
   const close = (): void => {
     if (!decision.isApproving && !decision.isCancelling) decision.setOpenDialog(null);

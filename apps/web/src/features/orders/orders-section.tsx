@@ -30,7 +30,6 @@ const formatPendingCount = (count: number | undefined): string => {
   return count === 0 ? 'Nada à espera' : `${formatCount(count)} à espera`;
 };
 
-/** The order confirmations: the creator's main job (specification, section 2, customers). */
 export const OrdersSection = () => {
   const state = useOrderFilters();
   const { data, orders, error, isStale, refresh, retain } = useOrders(state);

@@ -9,15 +9,15 @@ export type DecisionDialog = 'cancel' | 'duplicate' | null;
 
 interface DecisionCallbacks {
   onDecided: (order: Order) => void;
-  /** Somebody else decided first: the card is about to leave the list. */
+  /** Called when somebody else decided first. The order is about to leave the list. */
   onStale: () => void;
 }
 
 type DecisionResult = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
- * Approving and cancelling one order, each with its own progress; neither can run twice or beside the other. A reused code is
- * asked about first, whether the list knew of it or the server says so at that moment (decisions 2.1).
+ * Approves or cancels one order, one request at a time. A reused payment code needs a confirmation, whether the list or the
+ * response to the approval reports it. See docs/rules.md#payment-codes-and-screenshots.
  */
 export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionCallbacks) {
   const [openDialog, setOpenDialog] = useState<DecisionDialog>(null);

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** How the product will look on the stall, while it is typed. Wide screens only: a phone has no room beside the form. */
+/** Shown on wide screens only. */
 export const ProductPreview = ({ control }: { control: Control<ProductValues> }) => {
   const [title, price, beforePrice, images] = useWatch({ control, name: ['title', 'price', 'beforePrice', 'images'] });
   const cover = useObjectUrl(images.find(({ file }) => file)?.file ?? null);
