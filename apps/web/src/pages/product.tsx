@@ -25,7 +25,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();
       await Promise.all([
-        Reviews.fetch(),
+        Reviews.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
         loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE_PARAM)),
       ]);
@@ -94,7 +94,7 @@ const ProductPage = () => {
     <div className="wrap py-5 lg:py-10">
       <ProductView
         id={id}
-        renderReviews={(product) => <Reviews.Part product={product} page={page} getPageHref={getPageHref} />}
+        renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} getPageHref={getPageHref} />}
       />
     </div>
   );

@@ -82,10 +82,10 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
   };
   return (
     <>
-      <Dialog isOpen={decision.openDialog === 'duplicate'} onClose={close} title="Código repetido">
+      <Dialog open={decision.openDialog === 'duplicate'} onClose={close} title="Código repetido">
         <DuplicateCodeDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog isOpen={decision.openDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+      <Dialog open={decision.openDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
         <CancelDialogBody order={order} decision={decision} />
       </Dialog>
     </>

@@ -61,7 +61,7 @@ export const EditProductDialog = ({ product, onClose, asAdmin = false, children 
     else onClose();
   };
   return (
-    <Dialog isOpen onClose={close} title="Editar produto" className="sm:max-w-2xl">
+    <Dialog open onClose={close} title="Editar produto" className="sm:max-w-2xl">
       {isConfirmingClose && (
         <div className="sticky top-0 z-1 bg-card">
           <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={onClose} />

@@ -92,7 +92,7 @@ const CategoryFields = (props: Props) => {
 };
 
 export const CategoryForm = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
+  <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
     <CategoryFields {...props} />
   </Dialog>
 );

@@ -83,7 +83,7 @@ export const DeleteCategory = (props: Props) => {
   const { category, others, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
-    <Dialog isOpen onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
       <form
         noValidate
         className="grid gap-4"
