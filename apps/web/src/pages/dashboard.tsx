@@ -7,7 +7,7 @@ import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
 import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
-import { ExportOrders } from '../features/orders/export-orders.tsx';
+import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 
@@ -67,7 +67,7 @@ const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (
   </Suspense>
 );
 const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters) => (
-  <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
+  <ExportOrdersButton query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
 /** Shown at the same URLs to accounts that cannot sell. */

@@ -15,7 +15,8 @@ function validateEmail(email: string): string | undefined {
 
 function toErrorMessage(error: unknown): string {
   const { status = 0, fields, serverMessage } = asApiError(error) ?? {};
-  if (status === 0) return messages.error;
+  const isNetworkError = status === 0;
+  if (isNetworkError) return messages.error;
   return status >= 500 ? messages.failed : (fields?.['email'] ?? serverMessage ?? messages.retry);
 }
 

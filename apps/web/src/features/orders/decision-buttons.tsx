@@ -22,7 +22,7 @@ export const DecisionButtons = ({ decision, className }: { decision: OrderDecisi
           variant="danger"
           busy={isCancelling}
           disabled={isApproving}
-          onClick={() => decision.setOpenDialog('cancel')}
+          onClick={() => decision.setActiveDialog('cancel')}
           data-key="c"
           size="thumb"
         >

@@ -7,7 +7,7 @@ import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ExportOrders } from './export-orders.tsx';
+import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -53,7 +53,7 @@ export const OrdersSection = () => {
             {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrders query={exportQuery} isSmall />
+        <ExportOrdersButton query={exportQuery} isSmall />
       </div>
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
