@@ -47,7 +47,7 @@ const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; sa
     );
   });
 
-describe('a start that cannot succeed says why, and exits 1', () => {
+describe('a failed startup explains the cause and exits with 1', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a bad variable', { PORT: 'abc' }, /^Configuration: PORT: .+\n$/],
     ['nothing set in production', { NODE_ENV: 'production' }, /^(Configuration: \w+ is required in production.*\n){4}$/],
@@ -63,7 +63,7 @@ describe('a start that cannot succeed says why, and exits 1', () => {
     expect(code).toBe(1);
   });
 
-  test('a busy port', async () => {
+  test('when the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -73,7 +73,7 @@ describe('a start that cannot succeed says why, and exits 1', () => {
   });
 });
 
-describe('production on a database that is not fit for it', () => {
+describe('production with an unsuitable database', () => {
   const production = {
     NODE_ENV: 'production',
     JWT_SECRET: 's'.repeat(32),
@@ -84,7 +84,7 @@ describe('production on a database that is not fit for it', () => {
     ADMIN_PASSWORD: 'senha-da-dona',
   };
 
-  test('names the demo shop and an admin address that somebody signed up with, and promotes nobody', async () => {
+  test('names the demo data and an admin address that somebody signed up with, and promotes nobody', async () => {
     const client = await new MongoClient(uri).connect();
     const db = client.db();
     await db.collection<{ _id: string }>('seed_state').insertOne({ _id: 'demo' });
@@ -135,8 +135,8 @@ async function loadUntilRefused(port: number): Promise<string[]> {
   }
 }
 
-describe('a start that succeeds', () => {
-  test('says so, and SIGTERM ends it with 0', async () => {
+describe('a successful startup', () => {
+  test('is announced, and SIGTERM exits with 0', async () => {
     const child = spawn(process.execPath, [MAIN], {
       env: envOf({ ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'senha-da-dona' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -154,7 +154,7 @@ describe('a start that succeeds', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  test('SIGTERM under keep-alive load loses no request', async () => {
+  test('loses no keep-alive request on SIGTERM', async () => {
     const port = await freePort();
     const child = spawn(process.execPath, [MAIN], {
       env: envOf({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' }),

@@ -27,7 +27,7 @@ function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buff
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
 
 describe('savePublic', () => {
-  test('keeps a master and three widths as real WebP, never larger than given', async () => {
+  test('saves the original and three widths as WebP, never larger than the source', async () => {
     const { files, storage } = memory();
     const address = await createImages(storage).savePublic(await photo(2000, 1000).jpeg().toBuffer());
     const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
@@ -49,7 +49,7 @@ describe('savePublic', () => {
     ]);
   });
 
-  test('keeps no EXIF, no place, no colour profile, and turns the picture upright', async () => {
+  test('strips EXIF, location and colour profile, and rotates the image upright', async () => {
     const { files, storage } = memory();
     const bytes = await photo(300, 100)
       .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '25/1 0/1 0/1' } })
@@ -66,7 +66,7 @@ describe('savePublic', () => {
     }
   });
 
-  test.each([0, 1, 2, 3])('leaves nothing when the disk is full after %d files', async (failAfter) => {
+  test.each([0, 1, 2, 3])('leaves no files when the disk is full after %d files', async (failAfter) => {
     const { files, storage } = memory(failAfter);
     await expect(createImages(storage).savePublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
       code: 'ENOSPC',
@@ -74,7 +74,7 @@ describe('savePublic', () => {
     expect(files.size).toBe(0);
   });
 
-  test('refuses a picture of too many pixels, without drawing it', async () => {
+  test('refuses an image with too many pixels without decoding it', async () => {
     const bomb = await sharp({
       create: { width: 8_000, height: 8_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -84,7 +84,7 @@ describe('savePublic', () => {
     await expect(createImages(memory().storage).savePublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
   });
 
-  test('refuses, when too many wait already, rather than let them queue without end', async () => {
+  test('refuses an image when too many wait', async () => {
     const images = createImages(memory().storage);
     const bytes = await photo(40, 30).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
@@ -98,7 +98,7 @@ describe('savePublic', () => {
 });
 
 describe('addAvif', () => {
-  test('adds an AVIF beside each width; twice is once; removing removes all', async () => {
+  test('adds an AVIF for each width, once, and deletes all with the image', async () => {
     const { files, storage } = memory();
     const images = createImages(storage);
     const address = await images.savePublic(await photo(900, 600).png().toBuffer());
@@ -113,7 +113,7 @@ describe('addAvif', () => {
   });
 });
 
-describe('fromDataUrl', () => {
+describe('parseDataUrl', () => {
   test.each([
     'data:text/html;base64,AAAA',
     'data:image/png,AAAA',
@@ -121,7 +121,7 @@ describe('fromDataUrl', () => {
     'data:image/png;base64,',
     'data:image/png;base64,<b>',
   ])('refuses %s', (url) => expect(() => parseDataUrl(url, 10)).toThrow(expect.objectContaining({ code: 'unsupported_media' })));
-  test('counts bytes, not letters', () => {
+  test('limits bytes, not characters', () => {
     expect(parseDataUrl(`data:image/png;base64,${Buffer.alloc(10).toString('base64')}`, 10)).toHaveLength(10);
     expect(() => parseDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
       expect.objectContaining({ code: 'too_large' }),

@@ -35,7 +35,7 @@ async function write(...rows: { actor?: unknown; action: string; target?: unknow
 }
 
 describe('GET /api/admin/audit', () => {
-  test('200: who changed what, before and after, amounts in MZN', async () => {
+  test('lists who changed what, with the states before and after and amounts in MZN', async () => {
     const product = await makeProduct(app, await makeUser(app));
     await app.http.put(`/api/admin/products/${product._id}`).set(auth).send({ price: 900.5, beforePrice: 1000 }).expect(200);
     const { body } = await get().expect(200);
@@ -58,7 +58,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('200: by actor, action, target, Maputo days, words and all of them', async () => {
+  test('filters by actor, action, target, Maputo days, words, and all of them', async () => {
     const eva = await makeUser(app, { username: 'eva' });
     const [a, b] = [new Types.ObjectId(), new Types.ObjectId()];
     await write(
@@ -97,7 +97,7 @@ describe('GET /api/admin/audit', () => {
     expect((await get('?action=review.delete')).body.entries[0].actor).toBeNull();
   });
 
-  test('200: pages neither repeat nor skip, also of equal moments; one past the end is empty', async () => {
+  test('pages without repeating or skipping entries of equal time, and is empty past the end', async () => {
     const target = new Types.ObjectId();
     const ids = await write(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
     await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
@@ -113,7 +113,7 @@ describe('GET /api/admin/audit', () => {
     expect((await get('?limit=5000')).body.limit).toBe(100);
   });
 
-  test('200: whoever was deleted is still somebody, without a name', async () => {
+  test('lists entries of deleted accounts without a name', async () => {
     const { _id } = await makeUser(app, { username: 'eva' });
     await write({ action: 'product.edit', actor: _id });
     await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
@@ -121,7 +121,7 @@ describe('GET /api/admin/audit', () => {
     expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
   });
 
-  test('200: no secret leaves, whatever is changed', async () => {
+  test('contains no secrets after any change', async () => {
     const { auth: seller, id, product, user } = await makeSale(app);
     await approve(app, seller, id);
     await cancel(app, seller, (await makeSale(app)).id);
@@ -170,11 +170,11 @@ describe('GET /api/admin/audit', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?action=${'x'.repeat(10_000)}`,
-  ])('400: %s', async (query) => {
+  ])('responds 400: %s', async (query) => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('401 for a guest; 403 for a creator and a user; 405: nobody writes or deletes an entry', async () => {
+  test('responds 401 and 403 to everybody but admins, and 405 to writes', async () => {
     await write({ action: 'product.edit' });
     await app.http.get('/api/admin/audit').expect(401);
     for (const role of ['creator', 'user'] as const) {
@@ -188,7 +188,7 @@ describe('GET /api/admin/audit', () => {
   });
 });
 
-test('new products, exports and mails sent again are kept too', async () => {
+test('new products, exports and resent emails are audited', async () => {
   const { auth: creator, user } = await logInAs(app);
   const product = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
   await app.http.post('/api/creators/products').set(creator).send(product).expect(201);

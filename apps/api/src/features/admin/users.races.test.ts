@@ -41,12 +41,12 @@ const exactCount = async () => {
   expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
 };
 
-describe('two admins who act on each other at once', () => {
+describe('two admins who change each other in parallel', () => {
   const acts = { demote, suspend, remove };
   const pairs = (['demote', 'suspend', 'remove'] as const).flatMap((a) =>
     (['demote', 'suspend', 'remove'] as const).map((b) => [a, b] as const),
   );
-  test.each(pairs)('%s against %s: one admin is left, and one entry is written', async (a, b) => {
+  test.each(pairs)('leave one admin and one audit entry: %s against %s', async (a, b) => {
     for (let round = 0; round < 3; round += 1) {
       const before = await audits({});
       const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
@@ -61,7 +61,7 @@ describe('two admins who act on each other at once', () => {
     }
   });
 
-  test('three in a ring: at least one is left', async () => {
+  test('leave at least one admin when three form a ring', async () => {
     const third = await logInAs(app, { role: 'admin' });
     await Promise.all([
       demote(second.user._id, first.auth),
@@ -72,8 +72,8 @@ describe('two admins who act on each other at once', () => {
   });
 });
 
-describe('of one account', () => {
-  test('deleted twenty times at once: every call is fine, and it happens once', async () => {
+describe('an account', () => {
+  test('is deleted once by twenty parallel calls, which all succeed', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
     const by = (i: number): Auth => (i % 2 ? first.auth : second.auth);
@@ -84,14 +84,14 @@ describe('of one account', () => {
     await exactCount();
   });
 
-  test('suspended twenty times at once: one entry', async () => {
+  test('is suspended by twenty parallel calls with one audit entry', async () => {
     const { user } = await logInAs(app);
     const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, first.auth)));
     expect(new Set(results)).toEqual(new Set([200]));
     expect(await audits({ action: 'user.status' })).toBe(1);
   });
 
-  test('suspended while it logs in: no session outlives it', async () => {
+  test('has no session after it is suspended while it logs in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user } = await logInAs(app, { email: `quick${round}@example.com` });
       const credentials = { email: user.email, password: 'Segredo-123' };
@@ -102,7 +102,7 @@ describe('of one account', () => {
   });
 });
 
-describe('a call that was let in before its caller was deleted', () => {
+describe('a request that is authenticated before its caller is deleted', () => {
   const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
   const file = 'https://drive.google.com/file/d/abc/view';
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
@@ -127,8 +127,8 @@ describe('a call that was let in before its caller was deleted', () => {
   });
 });
 
-describe('a shop that closes while', () => {
-  test('its products are approved: none is on sale afterwards, and all are when it opens', async () => {
+describe('a creator who is suspended or deleted while', () => {
+  test('products are approved has none published until they are active again', async () => {
     const { user } = await logInAs(app);
     const products = [];
     for (let i = 0; i < 6; i += 1) products.push(await makeProduct(app, user, { status: i % 2 ? 'approved' : 'pending' }));
@@ -144,7 +144,7 @@ describe('a shop that closes while', () => {
     await exactCount();
   });
 
-  test('products are put up by its owner: nothing is left of a deleted account', async () => {
+  test('they create products leaves no products', async () => {
     const { user, auth } = await logInAs(app);
     const body = {
       title: 'Bases',
@@ -168,7 +168,7 @@ describe('a shop that closes while', () => {
     await exactCount();
   });
 
-  test('orders are placed: each is cancelled or refused, none waits for nobody', async () => {
+  test('orders are placed leaves no pending order', async () => {
     const { user } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     const order = async () => (await submitOrder(app, _id)).status;
@@ -179,7 +179,7 @@ describe('a shop that closes while', () => {
     expect(await OrderModel.countDocuments()).toBe(results.filter((status) => status === 201).length);
   });
 
-  test('people follow it, and it follows others: no edge is left, and every counter is exact', async () => {
+  test('people follow them leaves no follows and exact counters', async () => {
     const { user, auth } = await logInAs(app);
     const toggle = async (as: Auth, id: Types.ObjectId, what: string) =>
       (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;

@@ -29,7 +29,7 @@ const onSale = async () => {
 const calls = { role, status, shop };
 
 describe('PUT /api/admin/users/:id/role', () => {
-  test('200: the new role works at once; a repeated call changes nothing and is not audited again', async () => {
+  test('applies the new role at once, and audits a repeated call once', async () => {
     const { user, auth: theirs } = await logInAs(app);
     const { body } = await role(user._id, 'admin').expect(200);
     expect(body).toMatchObject({ user: { _id: String(user._id), role: 'admin', status: 'active' }, message: 'Função alterada.' });
@@ -43,7 +43,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
   });
 
-  test('200: a demoted creator may not sell and is hidden; POST /api/creators brings everything back', async () => {
+  test('hides a demoted creator, and POST /api/creators restores everything', async () => {
     const { user, auth: theirs } = await logInAs(app);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
@@ -58,22 +58,25 @@ describe('PUT /api/admin/users/:id/role', () => {
     await app.http.get(`/api/products/${product._id}`).expect(200);
   });
 
-  test('200: made a creator by an admin, the products are back at once', async () => {
+  test('restores the products at once when an admin makes the account a creator', async () => {
     const user = await makeUser(app, { role: 'user' });
     await makeProduct(app, user, { listed: false });
     await role(user._id, 'creator').expect(200);
     expect(await onSale()).toEqual([1, [1]]);
   });
 
-  test.each(['owner', '', null, 5, ['admin'], { $ne: 'user' }, 'Admin', 'admin\u0000'])('400: %j is no role', async (to) => {
-    const user = await makeUser(app);
-    expect((await role(user._id, to)).status).toBe(400);
-    expect(await audits(user._id)).toEqual([]);
-  });
+  test.each(['owner', '', null, 5, ['admin'], { $ne: 'user' }, 'Admin', 'admin\u0000'])(
+    'responds 400 to the role %j',
+    async (to) => {
+      const user = await makeUser(app);
+      expect((await role(user._id, to)).status).toBe(400);
+      expect(await audits(user._id)).toEqual([]);
+    },
+  );
 });
 
 describe('PUT /api/admin/users/:id/status', () => {
-  test('200: every token stops at once and does not come back; the shop is hidden, and shown again on activation', async () => {
+  test('ends every session for good, and hides the products until the account is active again', async () => {
     const { user, auth: theirs } = await logInAs(app, { email: 'eva@example.com' });
     const product = await makeProduct(app, user);
     await app.http.get('/api/auth/me').set(theirs).expect(200);
@@ -99,7 +102,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
-  test('200: the same again writes nothing', async () => {
+  test('writes nothing when repeated', async () => {
     const user = await makeUser(app);
     for (let i = 0; i < 3; i += 1) await status(user._id, 'suspended').expect(200);
     expect(await audits(user._id)).toHaveLength(1);
@@ -107,7 +110,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect(await audits(boss._id)).toEqual([]);
   });
 
-  test('200: an activated account whose shop is suspended stays hidden; pending products stay pending', async () => {
+  test('keeps the products hidden while the creator status is suspended, and pending products pending', async () => {
     const user = await makeUser(app, { status: 'suspended', creatorStatus: 'suspended' });
     await makeProduct(app, user, { listed: false });
     await makeProduct(app, user, { status: 'rejected' });
@@ -117,7 +120,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect(await onSale()).toEqual([1, [1]]);
   });
 
-  test('200: a shop of many products is hidden and shown in batches, each moment exact', async () => {
+  test('hides and publishes many products in batches with exact counts', async () => {
     const user = await makeUser(app);
     const { _id: _first, ...record } = await makeProduct(app, user);
     await ProductModel.collection.insertMany(Array.from({ length: 599 }, () => ({ ...record })));
@@ -134,7 +137,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect([await listed(), await counted()]).toEqual([0, 0]);
   });
 
-  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('400: %j is no status', async (to) => {
+  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('responds 400 to the status %j', async (to) => {
     const user = await makeUser(app);
     expect((await status(user._id, to)).status).toBe(400);
     expect((await shop(user._id, to)).status).toBe(400);
@@ -143,7 +146,7 @@ describe('PUT /api/admin/users/:id/status', () => {
 });
 
 describe('PUT /api/admin/creators/:id/status', () => {
-  test('200: hides only the shop; its creator still logs in', async () => {
+  test('hides the creator and their products, but lets them log in', async () => {
     const { user, auth: theirs } = await logInAs(app);
     const product = await makeProduct(app, user);
     const { body } = await shop(user._id, 'suspended').expect(200);
@@ -163,7 +166,7 @@ describe('PUT /api/admin/creators/:id/status', () => {
     ]);
   });
 
-  test('404: an account that is no creator', async () => {
+  test('responds 404 for an account that is not a creator', async () => {
     const user = await makeUser(app, { role: 'user' });
     expect((await shop(user._id, 'suspended').expect(404)).body.message).toBe('Criador não encontrado');
   });
@@ -174,7 +177,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
   const value = what === 'role' ? 'user' : 'suspended';
   const path = (id: unknown): string => (what === 'shop' ? `creators/${String(id)}/status` : `users/${String(id)}/${what}`);
 
-  test('400: no body, JSON that is none; 415: another type', async () => {
+  test('responds 400 to a missing or malformed body, and 415 to other types', async () => {
     const user = await makeUser(app);
     expect((await put(path(user._id), undefined)).status).toBe(400);
     const send = (type: string, body: string) =>
@@ -189,7 +192,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect(await audits(user._id)).toEqual([]);
   });
 
-  test('401 for a guest; 403 for anybody but an admin', async () => {
+  test('responds 401 and 403 to everybody but admins', async () => {
     const user = await makeUser(app);
     await app.http
       .put(`/api/admin/${path(user._id)}`)
@@ -200,7 +203,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect(await audits(user._id)).toEqual([]);
   });
 
-  test('403: an admin cannot do it to themself, in whatever case the id is written', async () => {
+  test("responds 403 for the admin's own account, regardless of the case of the id", async () => {
     await makeUser(app, { role: 'admin' });
     for (const id of [String(boss._id), String(boss._id).toUpperCase()]) {
       const { body } = await call(id, value).expect(403);
@@ -217,11 +220,11 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect(await audits(boss._id)).toEqual([]);
   });
 
-  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('404: %s', async (id) => {
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
     expect((await call(id, value)).status).toBe(404);
   });
 
-  test('405: another method', async () => {
+  test('responds 405 to other methods', async () => {
     const { headers } = await app.http
       .post(`/api/admin/${path(boss._id)}`)
       .set(auth)

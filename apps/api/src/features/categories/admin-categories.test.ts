@@ -46,7 +46,7 @@ async function fill(count: number, category: string): Promise<void> {
 }
 
 describe('GET /api/admin/categories', () => {
-  test('200: inactive ones too, in their order, with how many products each has', async () => {
+  test('lists all categories in order with their product counts', async () => {
     await makeProduct(app, seller);
     await makeProduct(app, seller, { status: 'pending' });
     await makeProduct(app, seller, { deletedAt: app.clock.now(), listed: false });
@@ -66,7 +66,7 @@ describe('GET /api/admin/categories', () => {
     expect(body.categories[1]).toMatchObject({ name: 'Música', productCount: 2, onSaleCount: 1 });
   });
 
-  test('200: by status, by the beginning of a word, by page; hostile text finds nothing', async () => {
+  test('filters by status and beginnings of words, pages, and finds nothing for hostile text', async () => {
     await CategoryModel.updateOne({ name: 'Arte' }, { $set: { isActive: false } });
     const names = async (query: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
     expect(await names('?status=inactive')).toEqual(['Arte']);
@@ -76,13 +76,13 @@ describe('GET /api/admin/categories', () => {
     for (const q of ['.*', '%00', '$where', '__proto__x', 'x'.repeat(199)]) expect(await names(`?q=${q}x`)).toEqual([]);
   });
 
-  test.each(['?status=x', '?page=0', '?limit=-1', '?q=a&q=b', `?q=${'x'.repeat(201)}`])('400: %s', async (query) => {
+  test.each(['?status=x', '?page=0', '?limit=-1', '?q=a&q=b', `?q=${'x'.repeat(201)}`])('responds 400: %s', async (query) => {
     await app.http.get(`/api/admin/categories${query}`).set(auth).expect(400);
   });
 });
 
 describe('POST /api/admin/categories', () => {
-  test('201: the last in order unless told, signed and audited, and there for products at once', async () => {
+  test('appends the category by default, records its author, writes an audit entry, and accepts products at once', async () => {
     const { body } = await create({ name: '  Fotografia ', description: 'Presets' }).expect(201);
     expect(body).toEqual({
       category: {
@@ -107,7 +107,7 @@ describe('POST /api/admin/categories', () => {
   });
 
   test.each(['Música', 'MUSICA', ' música ', 'Music', 'info produtos', 'Info-Produtos', 'ART'])(
-    '409: %j is there already, whatever its case and accents',
+    'responds 409 to the existing name %j, regardless of case and accents',
     async (name) => {
       const { status, body } = await create({ name });
       expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'conflict', ['name']]);
@@ -116,7 +116,7 @@ describe('POST /api/admin/categories', () => {
   );
 
   test.each([{}, { name: '' }, { name: '   ' }, { name: null }, { name: 5 }, { name: { $gt: '' } }, undefined])(
-    '400: %j has no name',
+    'responds 400 without a name: %j',
     async (body) => {
       const answer = await create(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
@@ -132,9 +132,9 @@ describe('POST /api/admin/categories', () => {
     { name: 'Boa', order: '1' },
     { name: 'Boa', isActive: 'yes' },
     { name: 'Boa', description: 'x'.repeat(501) },
-  ])('400: %j', async (body) => expect((await create(body)).status).toBe(400));
+  ])('responds 400: %j', async (body) => expect((await create(body)).status).toBe(400));
 
-  test.each(['__proto__', 'constructor', '$where', '🎨', 'C++', 'a.b'])('201: %j is a name like any other', async (name) => {
+  test.each(['__proto__', 'constructor', '$where', '🎨', 'C++', 'a.b'])('accepts the name %j', async (name) => {
     const { body } = await create({ name }).expect(201);
     await makeProduct(app, seller, { category: name });
     expect((await catalogue(name)).total).toBe(1);
@@ -142,7 +142,7 @@ describe('POST /api/admin/categories', () => {
     await create({ name }).expect(409);
   });
 
-  test('of ten at once with one name one is made', async () => {
+  test('creates one category for ten parallel calls with one name', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, i) => await create({ name: i % 2 ? 'Jogos' : 'JOGOS' })),
     );
@@ -151,7 +151,7 @@ describe('POST /api/admin/categories', () => {
 });
 
 describe('PUT /api/admin/categories/{id}', () => {
-  test('200: what is told changes, the rest stays; audited with both', async () => {
+  test('changes only the fields that are sent, and audits the states before and after', async () => {
     const id = await idOf('Arte');
     const { body } = await change(id, { isActive: false, description: 'Ilustração' }).expect(200);
     expect(body.category).toMatchObject({ name: 'Arte', isActive: false, description: 'Ilustração', order: 0 });
@@ -164,7 +164,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     expect(await audits('category.edit')).toHaveLength(1);
   });
 
-  test('200: products of an inactive category are still found, and can be edited', async () => {
+  test('keeps products of an inactive category visible and editable', async () => {
     const owner = await logInAs(app);
     const { _id } = await makeProduct(app, owner.user);
     await change(await idOf('Música'), { isActive: false }).expect(200);
@@ -173,7 +173,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     await app.http.put(`/api/creators/products/${_id}`).set(owner.auth).send(body).expect(200);
   });
 
-  test('200: a new name is on its products at once, deleted ones aside, and the numbers agree', async () => {
+  test('renames the category in its products at once and keeps the counts exact', async () => {
     await makeProduct(app, seller);
     await makeProduct(app, seller, { status: 'pending' });
     const { body } = await change(await idOf('Música'), { name: 'Sons' }).expect(200);
@@ -188,13 +188,13 @@ describe('PUT /api/admin/categories/{id}', () => {
     await create({ name: 'Música' }).expect(201);
   });
 
-  test('200: only its accents or case change', async () => {
+  test('accepts a change of accents or case alone', async () => {
     await makeProduct(app, seller);
     await change(await idOf('Música'), { name: 'MUSICA' }).expect(200);
     expect(await catalogue('música')).toMatchObject({ total: 1, products: [{ category: 'MUSICA' }] });
   });
 
-  test('200: while many products are moved by a job, both names mean the category and no number is wrong', async () => {
+  test('finds products under both names and keeps the counts exact while a job renames them', async () => {
     await fill(600, 'Música');
     await makeProduct(app, seller, { category: 'Arte' });
     const id = await idOf('Música');
@@ -220,7 +220,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     await create({ name: 'Música' }).expect(201);
   });
 
-  test('200: back again before the job has run, and it runs twice', async () => {
+  test('accepts a rename back before the job has run, and the job may run twice', async () => {
     await fill(600, 'Música');
     const id = await idOf('Música');
     for (const name of ['Sons', 'Batidas', 'Música']) await change(id, { name }).expect(200);
@@ -230,7 +230,7 @@ describe('PUT /api/admin/categories/{id}', () => {
     expect(await CategoryModel.findById(id).lean()).toMatchObject({ formerNames: [], key: ['musica'] });
   });
 
-  test('a product that is put up or edited meanwhile never stays under the old name, and the numbers agree', async () => {
+  test('renames products that are created or edited in parallel and keeps the counts exact', async () => {
     const owner = await logInAs(app);
     const mine = await makeProduct(app, owner.user);
     const product = { title: 'Novo', description: 'x', price: 200, category: 'Música', file: 'https://dropbox.com/a' };
@@ -247,20 +247,20 @@ describe('PUT /api/admin/categories/{id}', () => {
     expect([productCount, onSaleCount]).toEqual([await ProductModel.countDocuments(), 1]);
   });
 
-  test('409: a name that another has; nothing is changed', async () => {
+  test('responds 409 to a taken name and changes nothing', async () => {
     const { status, body } = await change(await idOf('Arte'), { name: 'musica', description: 'nova' });
     expect([status, body.fields]).toEqual([409, { name: 'Já existe uma categoria com este nome.' }]);
     expect((await list())[0]).toMatchObject({ name: 'Arte', description: '' });
   });
 
-  test('400: an empty name; 404: an unknown or malformed id', async () => {
+  test('responds 400 to an empty name, and 404 to an unknown or invalid id', async () => {
     expect((await change(await idOf('Arte'), { name: ' ' })).body.message).toBe('Category name cannot be empty');
     for (const id of ['65f1c0ffee0123456789abcd', 'x', '%7B%22$ne%22:1%7D']) await change(id, { name: 'Nova' }).expect(404);
   });
 });
 
 describe('PUT /api/admin/categories/order', () => {
-  test('200: all in one step; those not named follow as they stood', async () => {
+  test('orders all categories at once and keeps the order of the omitted ones', async () => {
     const before = (await list()).map(({ name }) => name);
     const ids = [await idOf('Outros'), (await idOf('Ebook')).toUpperCase()];
     const { body } = await order({ ids }).expect(200);
@@ -271,7 +271,7 @@ describe('PUT /api/admin/categories/order', () => {
     expect(await audits('category.order')).toMatchObject([{ before, after }]);
   });
 
-  test('of ten orders at once one stands whole', async () => {
+  test('applies one of ten parallel orders completely', async () => {
     const ids = (await list()).map(({ _id }) => _id);
     const turned = ids.map((_, turn) => [...ids.slice(turn), ...ids.slice(0, turn)]);
     const answers = await Promise.all(turned.map(async (some) => await order({ ids: some })));
@@ -280,7 +280,7 @@ describe('PUT /api/admin/categories/order', () => {
     expect((await list()).map((row) => row.order)).toEqual(ids.map((_, place) => place));
   });
 
-  test('400: no ids, one twice, one of no category; 405: there is no other method', async () => {
+  test('responds 400 to missing, duplicate or unknown ids, and 405 to other methods', async () => {
     const id = await idOf('Arte');
     const hostile = [
       {},
@@ -300,7 +300,7 @@ describe('PUT /api/admin/categories/order', () => {
 });
 
 describe('DELETE /api/admin/categories/{id}', () => {
-  test('200: one without products, audited; another may have its name', async () => {
+  test('deletes a category without products, writes an audit entry and releases its name', async () => {
     await makeProduct(app, seller, { category: 'Arte', deletedAt: app.clock.now(), listed: false });
     const { body } = await remove(await idOf('Arte')).expect(200);
     expect(body).toEqual({ message: 'Categoria eliminada.' });
@@ -309,7 +309,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     await create({ name: 'arte' }).expect(201);
   });
 
-  test('409 while a product uses it, whatever its status; with moveTo they go there', async () => {
+  test('responds 409 while a product uses the category, and moves the products with moveTo', async () => {
     const id = await idOf('Música');
     for (const status of ['pending', 'approved'] as const) {
       const { _id } = await makeProduct(app, seller, { status });
@@ -324,7 +324,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     await remove(id).expect(404);
   });
 
-  test('200: many products move by a job; no list misses one meanwhile', async () => {
+  test('moves many products by a job, and every list stays complete meanwhile', async () => {
     await fill(600, 'Música');
     await remove(await idOf('Música'), `?moveTo=${await idOf('Arte')}`).expect(200);
     expect((await catalogue('Arte')).total).toBe(600);
@@ -334,7 +334,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     expect((await catalogue('Música')).total).toBe(0);
   });
 
-  test('400: to itself, to none, to a malformed id; 404: unknown', async () => {
+  test('responds 400 to an invalid moveTo, and 404 to an unknown id', async () => {
     const id = await idOf('Arte');
     for (const moveTo of [id, '65f1c0ffee0123456789abcd', 'x']) await remove(id, `?moveTo=${moveTo}`).expect(400);
     await remove(id, '?moveTo[$ne]=1').expect(400);
@@ -342,7 +342,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
     expect(await CategoryModel.countDocuments()).toBe(8);
   });
 
-  test('two that inherit from each other: one is left, and it has the products of both', async () => {
+  test('merges two categories into each other in parallel: one remains with the products of both', async () => {
     await makeProduct(app, seller, { category: 'Arte' });
     await makeProduct(app, seller, { category: 'Música' });
     const [arte, musica] = [await idOf('Arte'), await idOf('Música')];

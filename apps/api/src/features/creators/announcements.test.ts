@@ -49,8 +49,8 @@ const again = async (product: unknown) =>
     async (session) => await app.deps.jobs.enqueue('creators.announce-product', { product: String(product) }, session),
   );
 
-describe('a new product on sale', () => {
-  test('is mailed to each subscriber once, with a way out', async () => {
+describe('a newly published product', () => {
+  test('is emailed to each subscriber once, with an unsubscribe link', async () => {
     const addresses = await subscribers(3);
     await makeUser(app, { role: 'user' });
     const product = await approved();
@@ -69,14 +69,14 @@ describe('a new product on sale', () => {
     expect(await AnnouncementModel.findById(product._id).lean()).toMatchObject({ doneAt: app.clock.now() });
   });
 
-  test('is one job, however many subscribe', async () => {
+  test('is announced by one job, regardless of the number of subscribers', async () => {
     await subscribers(5);
     await approved();
     expect(await jobs().countDocuments({ handlerName: 'creators.announce-product' })).toBe(1);
     expect(await jobs().countDocuments({ handlerName: 'mail.new-product' })).toBe(0);
   });
 
-  test('is not mailed again, whatever runs twice', async () => {
+  test('is not emailed again when its jobs repeat', async () => {
     await subscribers(2);
     const product = await approved();
     await work();
@@ -86,7 +86,7 @@ describe('a new product on sale', () => {
     expect(await news()).toEqual([]);
   });
 
-  test('is mailed once by several workers at a time', async () => {
+  test('is emailed once by several parallel workers', async () => {
     const addresses = await subscribers(12);
     const product = await approved();
     for (let i = 0; i < 3; i += 1) await again(product._id);
@@ -98,7 +98,7 @@ describe('a new product on sale', () => {
     expect(sent.sort()).toEqual([...addresses].sort());
   });
 
-  test('is mailed on from where the mail server went away, and twice to nobody', async () => {
+  test('continues after an outage of the mail server without emailing anybody twice', async () => {
     const addresses = await subscribers(6);
     const product = await approved();
     const sent: string[] = [];
@@ -120,7 +120,7 @@ describe('a new product on sale', () => {
     expect((await AnnouncementModel.findById(product._id).lean())?.doneAt).toEqual(app.clock.now());
   });
 
-  test('one address that is refused, or that fails and fails, keeps nobody else waiting', async () => {
+  test('reaches all other subscribers when one address is rejected or keeps failing', async () => {
     const [gone, slow, ...others] = await subscribers(4);
     await approved();
     const sent: string[] = [];
@@ -140,7 +140,7 @@ describe('a new product on sale', () => {
     expect(sent).toEqual([...others, slow]);
   });
 
-  test('is not told to who left, is suspended, or came later; nor when it is off sale again', async () => {
+  test('is not emailed to former, suspended or later subscribers, nor once it is unpublished', async () => {
     const [left, suspended, late, stays] = await subscribers(4);
     const idOf = async (email: string | undefined) => (await UserModel.findOne({ email }).lean())?._id;
     await FollowModel.updateOne({ user: await idOf(left) }, { $set: { isActive: false } });
@@ -156,7 +156,7 @@ describe('a new product on sale', () => {
     expect(await news()).toEqual([]);
   });
 
-  test('of a closed shop is told to nobody', async () => {
+  test('of a suspended creator is emailed to nobody', async () => {
     await subscribers(1);
     await UserModel.updateOne({ _id: creator._id }, { $set: { creatorStatus: 'suspended' } });
     await approved();
@@ -165,7 +165,7 @@ describe('a new product on sale', () => {
   });
 });
 
-describe('the way out of the mails', () => {
+describe('the unsubscribe link', () => {
   /** The path of the link in the email header. */
   async function link(): Promise<string> {
     await subscribers(1);
@@ -178,7 +178,7 @@ describe('the way out of the mails', () => {
   }
   const active = async () => await FollowModel.countDocuments({ isActive: true });
 
-  test('GET 200: a page that asks, and changes nothing', async () => {
+  test('responds to GET with a confirmation page and changes nothing', async () => {
     const path = await link();
     const { status, text, headers } = await app.http.get(path);
     expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -192,7 +192,7 @@ describe('the way out of the mails', () => {
     expect(await active()).toBe(1);
   });
 
-  test('POST 200: ends it, by one click of a mail program or by the page, and once', async () => {
+  test('unsubscribes by POST, from a mail program or from the page, once', async () => {
     const path = await link();
     const sent = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
     expect([sent.status, sent.text.includes('Já não te enviamos')]).toEqual([200, true]);
@@ -205,14 +205,14 @@ describe('the way out of the mails', () => {
     expect(await news()).toEqual([]);
   });
 
-  test('twenty clicks at once count once', async () => {
+  test('counts twenty parallel clicks once', async () => {
     const path = await link();
     const sent = await Promise.all(Array.from({ length: 20 }, async () => await app.http.post(path)));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await UserModel.findById(creator._id).lean())?.subscribersCount).toBe(0);
   });
 
-  test("404: another's token, a wrong one, none; 405", async () => {
+  test("responds 404 to another's, an invalid or a missing token, and 405 to other methods", async () => {
     const path = await link();
     const token = path.split('token=')[1] ?? '';
     const bad = [

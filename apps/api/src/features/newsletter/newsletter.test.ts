@@ -31,7 +31,7 @@ const header = (mail: Email | undefined, name: string): string | undefined =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
 describe('POST /newsletter/subscribe', () => {
-  test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('200 at %s: the address is asked by mail', async (path) => {
+  test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('sends a confirmation email: %s', async (path) => {
     const { status, body } = await subscribe({ email: '  Eva@Example.com ' }, path);
     expect([status, body]).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }]);
     expect(await stored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
@@ -40,7 +40,7 @@ describe('POST /newsletter/subscribe', () => {
     expect([mail?.subject, mail?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
   });
 
-  test('200: the same again is the same, in no more mails', async () => {
+  test('responds alike to a repeated call without another email', async () => {
     for (const email of [EMAIL, 'EVA@example.com', EMAIL]) expect((await subscribe({ email })).status).toBe(200);
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 1]);
     app.clock.advance(HOUR_MS);
@@ -49,13 +49,13 @@ describe('POST /newsletter/subscribe', () => {
     expect([sent.length, new Set(sent.map((mail) => linkIn(mail, 'confirm'))).size]).toEqual([2, 1]);
   });
 
-  test('200: twenty at once are one', async () => {
+  test('sends one email for twenty parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await subscribe()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('200: who is on the list already gets no mail', async () => {
+  test('sends no email to a confirmed subscriber', async () => {
     await app.http.post(await confirmLink()).expect(200);
     await mails();
     await app.mailbox.clear();
@@ -76,12 +76,12 @@ describe('POST /newsletter/subscribe', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, messages.emailInvalid],
     [{ email: { $gt: '' } }, messages.emailRequired],
     [{ email: ['eva@example.com'] }, messages.emailRequired],
-  ])('400: %.60j', async (body, message) => {
+  ])('responds 400: %.60j', async (body, message) => {
     const answer = await subscribe(body);
     expect([answer.status, answer.body.fields, await stored()]).toEqual([400, { email: message }, []]);
   });
 
-  test('400, 405, 413 and 415', async () => {
+  test('responds 400, 405, 413 and 415', async () => {
     const sent = app.http.post('/newsletter/subscribe');
     expect((await sent.set('Content-Type', 'application/json').send('{"email"')).body.code).toBe('malformed_json');
     expect((await app.http.get('/newsletter/subscribe')).status).toBe(405);
@@ -91,8 +91,8 @@ describe('POST /newsletter/subscribe', () => {
   });
 });
 
-describe('a link of confirmation', () => {
-  test('GET 200: asks, and changes nothing', async () => {
+describe('the confirmation link', () => {
+  test('responds to GET with a page and changes nothing', async () => {
     const path = await confirmLink();
     const { status, text, headers } = await app.http.get(path);
     expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -106,7 +106,7 @@ describe('a link of confirmation', () => {
     expect((await stored())[0]?.status).toBe('pending');
   });
 
-  test('POST 200: on the list, and welcomed once', async () => {
+  test('confirms by POST and sends one welcome email', async () => {
     const path = await confirmLink();
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -121,7 +121,7 @@ describe('a link of confirmation', () => {
     expect((await app.http.get(path)).text).not.toContain('<form');
   });
 
-  test('404: does not begin again what has ended', async () => {
+  test('responds 404 after the subscription has ended', async () => {
     const path = await confirmLink();
     const [mail] = await mails();
     await app.http.post(linkIn(mail, 'unsubscribe')).expect(200);
@@ -138,7 +138,7 @@ describe('a link of confirmation', () => {
   });
 });
 
-describe('a link that ends the newsletter', () => {
+describe('the unsubscribe link', () => {
   const leaveLink = async (): Promise<string> => {
     await app.http.post(await confirmLink()).expect(200);
     const value = header((await mails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
@@ -146,12 +146,12 @@ describe('a link that ends the newsletter', () => {
     return pathname + search;
   };
 
-  test('GET 200: asks, and changes nothing', async () => {
+  test('responds to GET with a page and changes nothing', async () => {
     const { status, text } = await app.http.get(await leaveLink());
     expect([status, text.includes('<form method="post">'), (await stored())[0]?.status]).toEqual([200, true, 'confirmed']);
   });
 
-  test('POST 200: by one click of a mail program, by the page, and again', async () => {
+  test('unsubscribes by POST, from a mail program or from the page, also when repeated', async () => {
     const path = await leaveLink();
     const sent = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
     expect([sent.status, sent.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
@@ -159,7 +159,7 @@ describe('a link that ends the newsletter', () => {
     expect(await stored()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
   });
 
-  test('404: any other token, id or purpose', async () => {
+  test('responds 404 to any other token, id or purpose', async () => {
     const path = await leaveLink();
     const [base = '', token = ''] = path.split('?token=');
     const bad = [
@@ -181,7 +181,7 @@ describe('a link that ends the newsletter', () => {
   });
 });
 
-test('a mail that waited says nothing that is no longer so', async () => {
+test('a delayed email is not sent once its content is outdated', async () => {
   await subscribe();
   const [subscriber] = await stored();
   await SubscriberModel.updateOne({ _id: subscriber?._id }, { $set: { status: 'unsubscribed' } });

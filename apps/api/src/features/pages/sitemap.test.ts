@@ -22,7 +22,7 @@ const addresses = async (path: string): Promise<string[]> => {
 };
 
 describe('the sitemap', () => {
-  test('names pages, products on sale and open shops, and nothing else', async () => {
+  test('lists pages, published products and active creators only', async () => {
     const seller = await makeUser(app);
     await makeUser(app, { status: 'suspended' });
     const { _id } = await makeProduct(app, seller);
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
   });
 
-  test('is in as many files as it takes, each address in one of them', async () => {
+  test('is split into files that contain each URL once', async () => {
     const product = await makeProduct(app, await makeUser(app));
     const rows = Array.from({ length: 5_003 }, (_, i) => ({
       ...product,
@@ -50,11 +50,11 @@ describe('the sitemap', () => {
   });
 
   test.each(['products-2.xml', 'products-0.xml', 'nothing-1.xml', 'products-1', '__proto__-1.xml', 'constructor-1.xml'])(
-    '404: %s',
+    'responds 404: %s',
     async (file) => void (await http.get(`/sitemaps/${file}`).expect(404)),
   );
 
-  test('is named in robots.txt, which leaves private pages out', async () => {
+  test('is named in robots.txt, which excludes private pages', async () => {
     const { text } = await http.get('/robots.txt').expect(200);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     for (const path of ['/api/', '/dashboard', '/admin', '/checkout/', '/download/'])

@@ -29,7 +29,7 @@ const get = (path: string, accept = 'image/webp,*/*') =>
 const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('GET /uploads/:name', () => {
-  test('200: the master and three widths, real WebP, kept for ever', async () => {
+  test('serves the original and three widths as immutable WebP', async () => {
     const address = await upload();
     for (const [suffix, width] of [
       ['', 1300],
@@ -49,7 +49,7 @@ describe('GET /uploads/:name', () => {
     }
   });
 
-  test('200: a JPEG of 1200 x 630 for shared links, the picture whole in it', async () => {
+  test('serves a JPEG of 1200 x 630 for link previews with the whole image', async () => {
     const address = await upload();
     for (const _again of [1, 2]) {
       const { status, type, body, headers } = await get(address.replace('.webp', '-og.jpg'));
@@ -60,7 +60,7 @@ describe('GET /uploads/:name', () => {
     expect((await get(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
   });
 
-  test('200: AVIF to who takes it, once the job has made it; until then WebP, kept briefly', async () => {
+  test('serves AVIF to clients that accept it once the job has created it, and short-lived WebP before', async () => {
     const small = (await upload()).replace('.webp', '-400.webp');
     const before = await get(small, 'image/avif,image/webp,*/*');
     expect([before.type, before.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
@@ -73,7 +73,7 @@ describe('GET /uploads/:name', () => {
     expect((await get(small.replace('.webp', '.avif'))).type).toBe('image/avif');
   });
 
-  test('HEAD: the size without the picture', async () => {
+  test('responds to HEAD with the size and without the image', async () => {
     const { headers } = await app.http.head(await upload()).expect(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
   });
@@ -88,5 +88,5 @@ describe('GET /uploads/:name', () => {
     '%2e%2e%2fscreenshots%2faaaaaaaaaaaaaaaaaaaaaa.webp',
     `${'a'.repeat(22)}%00.webp`,
     `${'a'.repeat(22)}-400-400.webp`,
-  ])('404: %s', async (name) => expect((await app.http.get(`/uploads/${name}`)).body.code).toBe('not_found'));
+  ])('responds 404: %s', async (name) => expect((await app.http.get(`/uploads/${name}`)).body.code).toBe('not_found'));
 });

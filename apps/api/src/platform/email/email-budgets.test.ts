@@ -14,7 +14,7 @@ describe('toMailboxKey', () => {
     ['a.na.bila+x+y@gmail.com', 'anabila@gmail.com'],
     ['a.na@googlemail.com', 'ana@gmail.com'],
     ['a.na@example.com', 'a.na@example.com'],
-  ])('%s is %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
+  ])('maps %s to %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
 });
 
 /** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
@@ -26,7 +26,7 @@ async function orderOften(price: number): Promise<void> {
 }
 
 describe('a mailbox', () => {
-  test('gets 20 notices an hour, however its address is spelled; the others wait and count as no failure', async () => {
+  test('gets 20 notices an hour in any spelling; the others wait without counting as failures', async () => {
     await orderOften(85_000);
     await app.deps.jobs.drain();
     expect(await app.mailbox.all()).toHaveLength(20);
@@ -40,7 +40,7 @@ describe('a mailbox', () => {
     expect(wait).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test('gets the waiting ones when the hour is over', async () => {
+  test('gets the waiting emails after the hour', async () => {
     await orderOften(85_000);
     await app.deps.jobs.drain();
     await mongoose.connection.collection('rate_limits').deleteMany({});
@@ -50,7 +50,7 @@ describe('a mailbox', () => {
     expect(await jobs().countDocuments()).toBe(0);
   });
 
-  test('gets its downloads all the same: they have a budget of 30 of their own', async () => {
+  test('gets its downloads regardless, within a separate budget of 30', async () => {
     await orderOften(85_000);
     await orderOften(0);
     await app.deps.jobs.drain();
@@ -60,7 +60,7 @@ describe('a mailbox', () => {
   });
 });
 
-test('a mail that could not be sent is not counted', async () => {
+test('a failed email does not count against the budget', async () => {
   const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   // The file mailer cannot write a file with this name.
   const failing = { ...mail, id: 'x'.repeat(300) };

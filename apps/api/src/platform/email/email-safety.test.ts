@@ -39,7 +39,7 @@ async function expectSafeMails(count: number): Promise<Email[]> {
   return mails;
 }
 
-test('mails about an order carry no link of the guest, the creator or the product', async () => {
+test('emails about an order contain no link from the guest, the creator or the product', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE });
   const sent = { name: HOSTILE, confirmationCode: 'ABC https://evil.test' };
   const { body } = await placeOrder(app, product._id, sent);
@@ -54,13 +54,13 @@ test('mails about an order carry no link of the guest, the creator or the produc
   expect(notice?.text).toContain('Motivo: Visite https: //evil. test/x ou www. evil. test A Banca\n');
 });
 
-test('the download mail too', async () => {
+test('the download email contains no such link', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE, price: 0 });
   await placeOrder(app, product._id, { name: HOSTILE });
   await expectSafeMails(2);
 });
 
-test('mails about products and accounts too', async () => {
+test('emails about products and accounts contain no such link', async () => {
   const admin = await logInAs(app, { role: 'admin' });
   const fan = await logInAs(app, { firstName: 'evil.test' });
   await app.http
@@ -78,7 +78,7 @@ test('mails about products and accounts too', async () => {
   );
 });
 
-test('a subject names nobody', async () => {
+test('subjects contain no names', async () => {
   const product = await makeProduct(app, await makeUser(app, { username: 'helena' }), { title: 'Timbila' });
   await placeOrder(app, product._id, { name: 'Inácio Sitoe' });
   const subjects = (await expectSafeMails(2)).map(({ subject }) => subject);

@@ -88,7 +88,7 @@ async function startWorker(): Promise<void> {
 }
 
 describe('with a mail server', () => {
-  test('a mail reaches it whole: addresses, subject, text, HTML, Message-ID', async () => {
+  test('delivers an email completely: addresses, subject, text, HTML and Message-ID', async () => {
     const post = await openPost();
     closing.push(post.close);
     postThrough(post.port);
@@ -105,7 +105,7 @@ describe('with a mail server', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
-  test('a line break in a subject or an address adds no header and no recipient', async () => {
+  test('ignores line breaks in subjects and addresses', async () => {
     const post = await openPost();
     closing.push(post.close);
     postThrough(post.port);
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     expect(post.received[0]?.mail.bcc).toBeUndefined();
   });
 
-  test('an answer goes to the given address, which adds no other header or address', async () => {
+  test('sets the reply address without adding other headers or addresses', async () => {
     const post = await openPost();
     closing.push(post.close);
     postThrough(post.port);
@@ -135,8 +135,8 @@ describe('with a mail server', () => {
   });
 });
 
-describe('without one', () => {
-  test('the job is kept while the mail server is down, and delivered once it is up', async () => {
+describe('without a mail server', () => {
+  test('keeps the job while the mail server is down, and delivers the email afterwards', async () => {
     const reserved = await openPost();
     await reserved.close();
     postThrough(reserved.port);
@@ -155,7 +155,7 @@ describe('without one', () => {
     await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
   }, 40_000);
 
-  test('the job is kept when the mail server says later', async () => {
+  test('keeps the job when the mail server defers', async () => {
     let busy = true;
     const post = await openPost(0, () => busy);
     closing.push(post.close);
@@ -169,7 +169,7 @@ describe('without one', () => {
     await expect.poll(() => post.received.length, soon).toBe(2);
   }, 30_000);
 
-  test('a mail becomes a file that is whole or not there', async () => {
+  test('writes each email to a file atomically', async () => {
     const config = { ...app.deps.config, DATA_DIR: await mkdtemp(`${tmpdir()}/banca-test-`) };
     const mailer = createMailer(config);
     await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'a', html: 'a', text: 'a' });

@@ -8,13 +8,13 @@ import { sendStoredFile } from './send-stored-file.ts';
 const left = () =>
   ({ req: { method: 'GET' }, destroyed: true, set: vi.fn<() => void>(), end: vi.fn<() => void>() }) as unknown as Response;
 
-test('a reader who left before it began costs no open file', async () => {
+test('a client that disconnects early leaves no open file', async () => {
   const stream = new PassThrough();
   await sendStoredFile(left(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
   expect(stream.destroyed).toBe(true);
 });
 
-test('nor a question to the database', async () => {
+test('a client that disconnects early causes no query', async () => {
   const read = vi.fn<() => string>();
   async function* lines(): AsyncGenerator<string> {
     yield read();

@@ -58,8 +58,8 @@ afterAll(async () => {
 
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 
-describe('while the database is away', () => {
-  test('503 in good time for whoever asks; the process lives, and all is there when it comes back', async () => {
+describe('while the database is unavailable', () => {
+  test('every request gets 503 in time, and the process recovers with all data', async () => {
     const { token } = (await http.post('/api/auth/signup').send(ana).expect(201)).body;
     await mongod.stop();
     const calls = [

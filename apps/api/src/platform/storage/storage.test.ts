@@ -55,7 +55,7 @@ const read = async (storage: Storage, key: string): Promise<Buffer | undefined> 
 const key = (): string => `uploads/${randomBytes(16).toString('base64url')}.webp`;
 
 describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
-  test('gives back what was kept, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     for (const size of [0, 1, 300_000]) {
       const [at, bytes] = [key(), randomBytes(size)];
       await storages[kind].put(at, bytes, 'image/webp');
@@ -63,13 +63,13 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     }
   });
 
-  test('keeps the last of what is put under one key', async () => {
+  test('keeps the last of several values of a key', async () => {
     const at = key();
     for (const text of ['one', 'two']) await storages[kind].put(at, Buffer.from(text), 'image/webp');
     expect(String(await read(storages[kind], at))).toBe('two');
   });
 
-  test('has nothing under an unknown key, and removing it is fine', async () => {
+  test('has no value for an unknown key, and removing it succeeds', async () => {
     const at = key();
     expect(await storages[kind].get(at)).toBeUndefined();
     await storages[kind].remove(at);
@@ -87,7 +87,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     'uploads/aaaaaaaa/b.webp',
     'uploads/aaaaaaaa\0.webp',
     '',
-  ])('opens no other path: %j', async (path) => {
+  ])('refuses the path %j', async (path) => {
     expect(await storages[kind].get(path)).toBeUndefined();
     await expect(storages[kind].put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key');
   });
@@ -95,8 +95,8 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   test('is ready', async () => await storages[kind].check());
 });
 
-describe('a storage that is away', () => {
-  test('S3: nobody listens, or there is no such bucket', async () => {
+describe('an unavailable storage', () => {
+  test('reports a missing S3 server and a missing bucket', async () => {
     const { port } = server.httpServer.address() as { port: number };
     await expect(s3(port, 'nada').check()).rejects.toThrow();
     const error: unknown = await s3(1)
@@ -105,12 +105,12 @@ describe('a storage that is away', () => {
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  test('disk: the folder is a file', async () => {
+  test('reports a file in place of the disk folder', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(createDiskStorage(join(folder, 'file')).check()).rejects.toThrow();
   });
 
-  test('disk: a write that fails leaves no draft', async () => {
+  test('leaves no temporary file when a disk write fails', async () => {
     const at = key();
     await expect(storages.disk.put(at, { length: 1 } as Buffer, 'image/webp')).rejects.toThrow();
     expect((await readdir(join(folder, 'disk', 'uploads'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);

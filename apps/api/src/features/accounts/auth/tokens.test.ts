@@ -10,8 +10,8 @@ type Auth = Record<string, string>;
 const me = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
 const bearer = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
 
-describe('a token', () => {
-  test('401: that names another account than its session does', async () => {
+describe('a session token', () => {
+  test('is refused when it names another account than its session', async () => {
     const [ana, eva] = [await logInAs(app), await logInAs(app)];
     const claims = jwt.decode(ana.auth.Authorization.slice(7)) as jwt.JwtPayload;
     const forge = (sub: unknown): Auth => bearer(jwt.sign({ ...claims, sub }, app.deps.config.JWT_SECRET));
@@ -23,7 +23,7 @@ describe('a token', () => {
     }
   });
 
-  test('still works after the clock of the server was set back', async () => {
+  test('still works after the clock is set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(86_400_000);
     const auth = bearer(await createSession(app.deps, user._id, 'test'));

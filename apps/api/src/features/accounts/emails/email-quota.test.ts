@@ -23,7 +23,7 @@ async function sell({ user }: Seller, count: number): Promise<string[]> {
 const mailsTo = async ({ user }: Seller, subject?: string): Promise<number> => (await mailed(app, subject, user.email)).length;
 
 describe('an account whose address is not confirmed', () => {
-  test('gets at most ten mails a day about its orders and products', async () => {
+  test('gets at most ten emails a day about its orders and products', async () => {
     const { auth: admin } = await logInAs(app, { role: 'admin' });
     const decide = async (status: string): Promise<void> => {
       const { _id } = await makeProduct(app, seller.user, { status: 'pending' });
@@ -44,7 +44,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await mailsTo(seller)).toBe(11);
   });
 
-  test('is counted once for a mail whose job runs twice', async () => {
+  test('counts an email once when its job runs twice', async () => {
     const [first = ''] = await sell(seller, 1);
     for (let i = 0; i < 12; i += 1) {
       await inTransaction(async (session) => await app.deps.jobs.enqueue('mail.new-order', { order: first }, session));
@@ -54,20 +54,20 @@ describe('an account whose address is not confirmed', () => {
     expect(await mailsTo(seller)).toBe(10);
   });
 
-  test('gets every mail once the address is confirmed', async () => {
+  test('gets every email after its address is confirmed', async () => {
     await confirmEmail(app, seller.user);
     await sell(seller, 12);
     expect(await mailsTo(seller)).toBe(12);
   });
 
-  test('costs its buyers no mail', async () => {
+  test('does not keep emails from its buyers', async () => {
     const ids = await sell(seller, 12);
     for (const id of ids) await approve(app, seller.auth, id);
     await app.deps.jobs.drain();
     expect((await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
   });
 
-  test('is not told of new products of the creators it subscribes to', async () => {
+  test('gets no emails about new products of creators', async () => {
     const creator = await logInAs(app);
     const confirmed = await logInAs(app);
     for (const { auth } of [seller, confirmed])

@@ -30,7 +30,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('changes of the password and of payment accounts', () => {
-  test('at once are one mail that names all of them', async () => {
+  test('are combined in one email when they happen together', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
     await setAccounts({ emola: '86 555 0188' });
     await setPassword('outra-senha-longa');
@@ -40,7 +40,7 @@ describe('changes of the password and of payment accounts', () => {
     expect(mail?.text).not.toContain('PayPal');
   });
 
-  test('are mailed at once, and those of the next ten minutes in one mail after them', async () => {
+  test('are emailed at once, and those of the next ten minutes together', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
     expect(await subjects()).toEqual([ACCOUNT]);
     await pass(MINUTE_MS);
@@ -56,7 +56,7 @@ describe('changes of the password and of payment accounts', () => {
     expect(second?.text).not.toContain('M-Pesa');
   });
 
-  test('more than ten minutes apart are mailed at once each', async () => {
+  test('are each emailed at once when more than ten minutes lie between them', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
     expect(await subjects()).toHaveLength(1);
     await pass(10 * MINUTE_MS);
@@ -64,7 +64,7 @@ describe('changes of the password and of payment accounts', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('are at most one mail each ten minutes, however many there are', async () => {
+  test('cause at most one email every ten minutes', async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       await setAccounts({ mpesa: `84 555 01${10 + minute}` });
       await app.deps.jobs.drain();
@@ -73,7 +73,7 @@ describe('changes of the password and of payment accounts', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test('at the same moment are all told', async () => {
+  test('are all emailed when they happen in parallel', async () => {
     await Promise.all(['mpesa', 'emola', 'paypal'].map(async (method) => await setAccounts({ [method]: '84 555 0123' })));
     await app.deps.jobs.drain();
     await pass(10 * MINUTE_MS);
@@ -81,7 +81,7 @@ describe('changes of the password and of payment accounts', () => {
     for (const name of ['M-Pesa', 'e-Mola', 'PayPal']) expect(texts).toContain(name);
   });
 
-  test('are told to an unconfirmed address too, without the name that was typed', async () => {
+  test('are emailed to an unconfirmed address without the name', async () => {
     owner = await logInAs(app, { emailVerified: false, firstName: 'Ganha em premio.example' });
     await setAccounts({ mpesa: '84 555 0123' });
     await setPassword('outra-senha-longa');
@@ -90,7 +90,7 @@ describe('changes of the password and of payment accounts', () => {
     expect(mail?.text).not.toContain('premio.example');
   });
 
-  test('that an earlier version queued are still mailed', async () => {
+  test('that an earlier version queued are still emailed', async () => {
     const at = app.clock.now().getTime();
     const user = String(owner.user._id);
     await mongoose.connection.withSession(async (session) => {

@@ -33,7 +33,7 @@ async function mailedTokens(email: string = ana.email): Promise<string[]> {
 }
 
 describe('POST /api/auth/signup', () => {
-  test('mails a link that confirms the address, and the account starts unconfirmed', async () => {
+  test('emails a confirmation link and leaves the account unconfirmed', async () => {
     const { auth, emailVerified } = await signUp();
     expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
     const [mail, ...others] = await mailed(app, '', ana.email);
@@ -42,13 +42,13 @@ describe('POST /api/auth/signup', () => {
     expect(mail?.text).toContain('24 horas');
   });
 
-  test('does not let the mail carry text that a stranger typed', async () => {
+  test('keeps text of strangers out of the email', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
     const [mail] = await mailed(app, SUBJECT, ana.email);
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
   });
 
-  test('sends the same mail when its job runs twice', async () => {
+  test('sends the same email when its job runs twice', async () => {
     const { id } = await signUp();
     const [token] = await mailedTokens();
     const { deps } = app;
@@ -59,14 +59,14 @@ describe('POST /api/auth/signup', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  test('200: confirms the address of the account, logged out', async () => {
+  test('confirms the address without a login', async () => {
     const { auth, id } = await signUp();
     const { status, body } = await verify((await mailedTokens())[0]);
     expect([status, body]).toEqual([200, { user: expect.objectContaining({ _id: id, emailVerified: true }) }]);
     expect(await isVerified(auth)).toBe(true);
   });
 
-  test('200: in a browser where somebody else is logged in', async () => {
+  test('confirms the address while another account is logged in', async () => {
     const { auth, id } = await signUp();
     const other = await logInAs(app, { emailVerified: false });
     const { body } = await verify((await mailedTokens())[0], other.auth);
@@ -74,7 +74,7 @@ describe('POST /api/auth/verify-email', () => {
     expect([await isVerified(auth), await isVerified(other.auth)]).toEqual([true, false]);
   });
 
-  test('400: a second use says that the address is confirmed already', async () => {
+  test('responds 400 to a second use and says that the address is already confirmed', async () => {
     const { auth } = await signUp();
     const [token] = await mailedTokens();
     await verify(token);
@@ -83,7 +83,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(auth)).toBe(true);
   });
 
-  test('200 once for ten uses at the same moment', async () => {
+  test('succeeds once for ten parallel uses', async () => {
     await signUp();
     const [token] = await mailedTokens();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
@@ -91,7 +91,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
   });
 
-  test('400 after 24 hours', async () => {
+  test('responds 400 after 24 hours', async () => {
     const { auth } = await signUp();
     const [token] = await mailedTokens();
     app.clock.advance(DAY_MS);
@@ -99,7 +99,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(auth)).toBe(false);
   });
 
-  test('400 for a token that is not ours, of another purpose, or with a later end', async () => {
+  test('responds 400 to a forged token, a token for another purpose and an extended expiry', async () => {
     const { auth, id } = await signUp();
     const [token = ''] = await mailedTokens();
     const [, end, signature = ''] = token.split('.');
@@ -124,7 +124,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(auth)).toBe(false);
   });
 
-  test('400 for the link of a deleted account, also after its address signs up again', async () => {
+  test('responds 400 to the link of a deleted account, also after its address signs up again', async () => {
     const { id } = await signUp();
     const [token] = await mailedTokens();
     const admin = await logInAs(app, { role: 'admin' });
@@ -135,14 +135,14 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(again.auth)).toBe(false);
   });
 
-  test('400 for an account that has another address by now', async () => {
+  test('responds 400 when the account has another address', async () => {
     const { id } = await signUp();
     const [token] = await mailedTokens();
     await UserModel.updateOne({ _id: id }, { $set: { email: 'nova@example.com', emailKey: 'nova@example.com' } });
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
   });
 
-  test('is audited', async () => {
+  test('writes an audit entry', async () => {
     const { id } = await signUp();
     await verify((await mailedTokens())[0]);
     const admin = await logInAs(app, { role: 'admin' });
@@ -152,7 +152,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('202: mails another link, and both confirm', async () => {
+  test('emails another link, and both links work', async () => {
     const { auth } = await signUp();
     app.clock.advance(HOUR_MS);
     const { status, body } = await resend(auth);
@@ -163,14 +163,14 @@ describe('POST /api/auth/resend-verification', () => {
     expect((await verify(tokens[1])).body.fields).toEqual({ token: USED });
   });
 
-  test('202: sends nothing when the address is confirmed already', async () => {
+  test('sends nothing when the address is already confirmed', async () => {
     const { user, auth } = await logInAs(app);
     const { status, body } = await resend(auth);
     expect([status, body]).toEqual([202, { message: 'O teu email está confirmado.' }]);
     expect(await mailed(app, '', user.email)).toEqual([]);
   });
 
-  test('a mail that waited until the address was confirmed, or its link was over, is not sent', async () => {
+  test('does not send a delayed email once the address is confirmed or the link is expired', async () => {
     const { auth, id } = await signUp();
     await UserModel.updateOne({ _id: id }, { $set: { emailVerified: true } });
     expect(await mailed(app, '', ana.email)).toEqual([]);
@@ -180,5 +180,5 @@ describe('POST /api/auth/resend-verification', () => {
     expect(await mailed(app, '', ana.email)).toEqual([]);
   });
 
-  test('401 logged out', async () => void (await app.http.post('/api/auth/resend-verification').expect(401)));
+  test('responds 401 without a session', async () => void (await app.http.post('/api/auth/resend-verification').expect(401)));
 });
