@@ -117,6 +117,22 @@ function apiRoutes({ router, endpoints: mounted }: Api): RequestHandler {
   return (req, res, next) => (known.has(firstOf(req.path)) ? router(req, res, next) : next());
 }
 
+/** Mounts the API's routes between the pages: some paths are pages for a browser and resources for other clients. */
+function mountWeb(app: Express, api: Api, web: WebBuild): void {
+  const page = createPageHandler(api, web);
+  const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
+  app.get(bareResource, (req, res, next) => {
+    res.vary('Accept');
+    return prefersHtml(req) ? page(req, res, next) : next();
+  });
+  app.use(apiRoutes(api));
+  app.use(createSitemapRouter(api.deps, web.indexedPaths));
+  app.use(webFiles(web.clientFolder));
+  app.get(/.*/, (req, res, next) =>
+    isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
+  );
+}
+
 /** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
@@ -142,21 +158,8 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use('/api/docs', createDocsRouter());
   app.use('/dev', requireLocalRequest(deps.config));
   app.use('/dev/mailbox', createMailboxRouter(deps.config));
-  const routes = apiRoutes(api);
-  if (web) {
-    const page = createPageHandler(api, web);
-    const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-    app.get(bareResource, (req, res, next) => {
-      res.vary('Accept');
-      return prefersHtml(req) ? page(req, res, next) : next();
-    });
-    app.use(routes);
-    app.use(createSitemapRouter(deps, web.indexedPaths));
-    app.use(webFiles(web.clientFolder));
-    app.get(/.*/, (req, res, next) =>
-      isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
-    );
-  } else app.use(routes);
+  if (web) mountWeb(app, api, web);
+  else app.use(apiRoutes(api));
   app.use(notFoundHandler);
   app.use(createErrorHandler(deps.log));
   return { app, api };

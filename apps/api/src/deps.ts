@@ -38,6 +38,19 @@ async function openStorage(config: Config): Promise<Storage> {
   return createS3Storage(config);
 }
 
+function defineJobs(deps: Deps): void {
+  definePasswordJobs(deps);
+  defineVerificationJobs(deps);
+  defineUserJobs(deps);
+  defineProductJobs(deps);
+  defineOrderJobs(deps);
+  defineReviewJobs(deps);
+  defineCreatorJobs(deps);
+  defineNewsletterJobs(deps);
+  defineAdminJobs(deps);
+}
+
+/** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
@@ -69,14 +82,6 @@ export async function createDeps(
   };
   addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
   addEmailGauges(metrics.registry, async () => await deps.jobs.mails.count());
-  definePasswordJobs(deps);
-  defineVerificationJobs(deps);
-  defineUserJobs(deps);
-  defineProductJobs(deps);
-  defineOrderJobs(deps);
-  defineReviewJobs(deps);
-  defineCreatorJobs(deps);
-  defineNewsletterJobs(deps);
-  defineAdminJobs(deps);
+  defineJobs(deps);
   return deps;
 }

@@ -53,7 +53,7 @@ async function fill() {
       ...order,
       ...fields,
       _id: new Types.ObjectId(),
-      callId: `c${i}`,
+      idempotencyKey: `c${i}`,
       emailKey: fields.email,
       terms,
       status: 'completed',
@@ -96,7 +96,7 @@ async function fill() {
   await insertMany('orders', (i) => ({
     ...order,
     _id: new Types.ObjectId(),
-    callId: `m${i}`,
+    idempotencyKey: `m${i}`,
     emailKey: member.user.emailKey,
     createdAt: at(i),
   }));

@@ -13,15 +13,15 @@ export type AccountStateChange =
   | { creatorStatus: 'active' | 'suspended' };
 
 /**
- * Holds the admin who acts on somebody else in the transaction that does it: they are an admin still, and stay one. So
- * two who take each other's rights cannot both succeed, and after whatever an admin does, one admin is left.
- * @throws AppError forbidden for oneself, and for who is no admin any more
+ * Locks the account of the admin who acts on another account, for the transaction that does so. Two admins who demote each
+ * other cannot both succeed, so one admin is always left.
+ * @throws AppError forbidden for one's own account, and for a caller who is no longer an admin
  */
-export async function holdAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
+export async function lockAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
   if (target.toLowerCase() === admin.id) throw new AppError('forbidden', messages.notYourself);
   const isAdmin = { _id: admin.id, role: 'admin', status: 'active' } as const;
-  const held = await UserModel.updateOne(isAdmin, { $inc: { holds: 1 } }, { session });
-  if (held.matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
+  const locked = await UserModel.updateOne(isAdmin, { $inc: { lockVersion: 1 } }, { session });
+  if (locked.matchedCount === 0) throw new AppError('forbidden', errorMessages.adminsOnly);
 }
 
 export const findAccount = async (id: string, session: ClientSession): Promise<UserRecord | null> =>

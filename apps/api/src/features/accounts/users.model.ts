@@ -39,8 +39,8 @@ const userSchema = new Schema(
     subscribersCount: { type: Number, default: 0 },
     namePrefixes: { type: [String], default: [], select: false },
     accountPrefixes: { type: [String], default: [], select: false },
-    /** Raised by every transaction that relies on the account as it stands: it and a change cannot pass each other by. */
-    holds: { type: Number, default: 0, select: false },
+    /** Incremented by each transaction that relies on the account, so that it conflicts with a change of the account. */
+    lockVersion: { type: Number, default: 0, select: false },
     isBootstrapAdmin: Boolean,
     lastLoginAt: Date,
     logins: { type: Number, default: 0 },

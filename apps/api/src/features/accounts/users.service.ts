@@ -62,9 +62,9 @@ export async function getUser(id: string | Types.ObjectId): Promise<UserRecord> 
 /** Handled by the products feature when a creator becomes active or inactive. */
 export const SYNC_CREATOR_JOB = 'products.sync-shop';
 
-/** An account inside the transaction that relies on it as it stands: it and a suspension cannot pass each other by. */
-export const holdAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
-  await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { holds: 1 } }, { session }).lean<UserRecord>();
+/** Locks an account, so that the transaction that relies on it conflicts with a change of the account, such as a suspension. */
+export const lockAccount = async (id: string | Types.ObjectId, session: ClientSession): Promise<UserRecord | null> =>
+  await UserModel.findOneAndUpdate({ _id: id, ...NOT_DELETED }, { $inc: { lockVersion: 1 } }, { session }).lean<UserRecord>();
 
 export const isActiveCreator = (user: UserRecord | null): boolean =>
   user?.status === ACTIVE_CREATOR.status && user.creatorStatus === ACTIVE_CREATOR.creatorStatus && user.role !== 'user';

@@ -11,7 +11,7 @@ import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelSomePending } from '../orders/decide-order.service.ts';
 import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
-import { eraseAccount, findAccount, holdAdmin, isAccountErased } from '../accounts/account-state.ts';
+import { eraseAccount, findAccount, lockAdmin, isAccountErased } from '../accounts/account-state.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
@@ -43,7 +43,7 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
     const before = await findAccount(id, session);
     if (!before && (await isAccountErased(id, session))) return;
     if (!before) throw notFound();
-    await holdAdmin(admin, id, session);
+    await lockAdmin(admin, id, session);
     await eraseWithRelatedData(deps, admin, before, session);
   });
 }

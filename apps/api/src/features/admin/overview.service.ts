@@ -1,4 +1,4 @@
-import { shopTotals } from '../analytics/totals.ts';
+import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, newestOrders } from '../orders/orders.lists.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
@@ -31,7 +31,7 @@ export async function getOverview(): Promise<Overview> {
     countAccounts(),
     countProducts(),
     countOrders(),
-    shopTotals(),
+    readMarketTotals(),
     listNewestAccounts(RECENT),
     listFirstProducts('newest', RECENT),
     newestOrders({}, RECENT_ORDERS),

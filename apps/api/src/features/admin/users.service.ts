@@ -7,7 +7,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { startSyncing } from '../products/shop-shelf.ts';
-import { findAccount, holdAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
+import { findAccount, lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
 interface StateDecision {
@@ -29,7 +29,7 @@ async function changeAccountState(
     if (!before) throw notFound();
     assertAllowed?.(before);
     if (before[field] === value) return before;
-    await holdAdmin(admin, id, session);
+    await lockAdmin(admin, id, session);
     const after = await updateAccountState(before._id, change, deps.clock.now(), session);
     if (!after) throw notFound();
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };

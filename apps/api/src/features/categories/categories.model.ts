@@ -13,8 +13,8 @@ const categorySchema = new Schema(
     order: { type: Number, required: true },
     isActive: { type: Boolean, default: true },
     createdBy: { type: String, default: '' },
-    /** Raised by every transaction that relies on the category as it stands: it and a change cannot pass each other by. */
-    holds: { type: Number, default: 0 },
+    /** Incremented by each transaction that relies on the category, so that it conflicts with a change of the category. */
+    lockVersion: { type: Number, default: 0 },
   },
   { versionKey: false },
 );

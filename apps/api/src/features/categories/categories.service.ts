@@ -18,13 +18,13 @@ export const findActiveCategory = async (name: string): Promise<CategoryRecord |
 export const lockActiveCategory = async (name: string, session: ClientSession): Promise<CategoryRecord | null> =>
   await CategoryModel.findOneAndUpdate(
     { key: toCategoryKey(name), isActive: true },
-    { $inc: { holds: 1 } },
+    { $inc: { lockVersion: 1 } },
     { session },
   ).lean<CategoryRecord>();
 
 /** Locks a category in the same way, by its id. */
 export const lockCategory = async (id: Types.ObjectId | string, session: ClientSession): Promise<CategoryRecord | null> =>
-  await CategoryModel.findByIdAndUpdate(id, { $inc: { holds: 1 } }, { session }).lean<CategoryRecord>();
+  await CategoryModel.findByIdAndUpdate(id, { $inc: { lockVersion: 1 } }, { session }).lean<CategoryRecord>();
 
 export const clearFormerNames = async ({ _id, name }: CategoryRecord, session: ClientSession): Promise<void> =>
   void (await CategoryModel.updateOne({ _id }, { $set: { formerNames: [], key: [toCategoryKey(name)] } }, { session }));

@@ -11,7 +11,7 @@ const schema = new Schema(
     isActive: { type: Boolean, required: true },
     at: { type: Date, required: true },
     /** The id of the request that last changed the follow. */
-    callId: { type: String, default: null },
+    idempotencyKey: { type: String, default: null },
   },
   { versionKey: false, collection: 'follows' },
 );

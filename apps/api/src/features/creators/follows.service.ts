@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { addToFollowCounter, findActiveCreatorInSession, holdAccount } from '../accounts/users.service.ts';
+import { addToFollowCounter, findActiveCreatorInSession, lockAccount } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
 
 export type FollowKind = FollowRecord['kind'];
@@ -44,7 +44,7 @@ async function setFollow(
   { isActive, idempotencyKey }: { isActive: boolean; idempotencyKey: string | undefined },
   session: ClientSession,
 ): Promise<void> {
-  const set = { isActive, at: deps.clock.now(), callId: idempotencyKey ?? null };
+  const set = { isActive, at: deps.clock.now(), idempotencyKey: idempotencyKey ?? null };
   await FollowModel.updateOne(followKey, { $set: set }, { session, upsert: true });
   await addToFollowCounter(followKey.creator, COUNTERS[followKey.kind], isActive ? 1 : -1, session);
 }
@@ -52,7 +52,7 @@ async function setFollow(
 /** Whether this request already changed the follow, but failed before its response was stored. */
 const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKey: string | undefined): boolean =>
   idempotencyKey !== undefined &&
-  follow?.callId === idempotencyKey &&
+  follow?.idempotencyKey === idempotencyKey &&
   deps.clock.now().getTime() - follow.at.getTime() < REPEAT_WINDOW_MS;
 
 /** Idempotent per Idempotency-Key. @throws AppError forbidden for the caller's own account, not_found */
@@ -67,7 +67,7 @@ export async function toggleFollow(
     const creator = await findActiveCreatorInSession(id, session);
     if (!creator) throw notFound(messages.notFound);
     // The lock prevents a new follow while the account is being deleted.
-    if (!(await holdAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
+    if (!(await lockAccount(caller.id, session))) throw new AppError('unauthenticated', errorMessages.unauthenticated);
     const follow = await FollowModel.findOne(followKey, null, { session }).lean<FollowRecord>();
     const before = creator[COUNTERS[kind]];
     if (isRepeated(deps, follow, idempotencyKey)) return { isActive: follow?.isActive === true, count: before };

@@ -39,14 +39,14 @@ export function orderRoutes(api: Api): void {
   route(
     api,
     orders.createOrder,
-    async ({ params, body, files, ip, idempotencyKey: callId }) => {
+    async ({ params, body, files, ip, idempotencyKey }) => {
       const screenshot = files['paymentScreenshot']?.[0];
-      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, callId });
+      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey });
       return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
     },
     {
-      beforeBody: async ({ params, ip, idempotencyKey: callId }) =>
-        await assertMayOrder(deps, { productId: params.id, ip, callId }),
+      beforeBody: async ({ params, ip, idempotencyKey }) =>
+        await assertMayOrder(deps, { productId: params.id, ip, idempotencyKey }),
     },
   );
   route(api, me.listPurchases, async ({ user, query }) => {

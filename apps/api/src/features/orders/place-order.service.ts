@@ -25,7 +25,7 @@ export interface PlaceOrder {
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
   ip: string;
-  callId: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export interface Placed {
@@ -42,7 +42,7 @@ const answer = (deps: Deps, order: OrderRecord): Placed => ({
 
 function draftOf(
   deps: Deps,
-  { input, callId }: PlaceOrder,
+  { input, idempotencyKey }: PlaceOrder,
   product: ProductRecord,
   seller: UserRecord,
   screenshot: string | null,
@@ -67,7 +67,7 @@ function draftOf(
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
-    callId,
+    idempotencyKey,
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : {}),
   }).toObject();
@@ -95,14 +95,14 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
  */
 export async function assertMayOrder(
   deps: Deps,
-  { productId, ip, callId }: Pick<PlaceOrder, 'productId' | 'ip' | 'callId'>,
+  { productId, ip, idempotencyKey }: Pick<PlaceOrder, 'productId' | 'ip' | 'idempotencyKey'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
     await getProductOnSale(deps, productId);
   } catch (error) {
     // A retry of a call that placed its order gets its response even if the product is no longer on sale.
-    if (!callId || !(await OrderModel.exists({ callId }))) throw error;
+    if (!idempotencyKey || !(await OrderModel.exists({ idempotencyKey }))) throw error;
   }
 }
 

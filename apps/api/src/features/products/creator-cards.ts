@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { holdAccount } from '../accounts/users.service.ts';
+import { lockAccount } from '../accounts/users.service.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
@@ -27,7 +27,7 @@ function withOtherCard({ _id, ...card }: ReturnType<typeof toCreatorCard>): Quer
 
 /** Updates one batch while the account is locked. @returns whether there are more */
 async function refreshSomeCards(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const account = await holdAccount(creator, session);
+  const account = await lockAccount(creator, session);
   if (!account) return false;
   const card = toCreatorCard(account);
   const found = await ProductModel.find(withOtherCard(card), { _id: 1 }, { session })

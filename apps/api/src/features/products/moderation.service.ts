@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
-import { holdAccount, isActiveCreator } from '../accounts/users.service.ts';
+import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';
@@ -38,7 +38,7 @@ export async function decideProduct(
     rejectsRepeat: true,
     conflictMessage: () => messages.notPending,
     async effects(product, session) {
-      const listed = status === 'approved' && isActiveCreator(await holdAccount(product.creator._id, session));
+      const listed = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
       refreshAfterCommit(deps, [product._id], session);
       await moveProductCounts({ ...product, listed: false }, { ...product, listed }, session);

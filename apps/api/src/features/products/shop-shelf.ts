@@ -1,7 +1,7 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { holdAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
+import { lockAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { addShopCounts } from './shop-counts.ts';
 import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
@@ -52,7 +52,7 @@ async function countShopMoves(creator: Types.ObjectId, some: Some[], sign: 1 | -
  * @returns whether there are more
  */
 async function syncSomeProducts(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const listed = isActiveCreator(await holdAccount(creator, session));
+  const listed = isActiveCreator(await lockAccount(creator, session));
   const found = await productsOf(creator, !listed, { status: 'approved' }, session);
   const some = found.slice(0, BATCH);
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { listed } }, { session });

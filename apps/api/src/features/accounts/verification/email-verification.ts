@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
-import { holdAccount } from '../users.service.ts';
+import { lockAccount } from '../users.service.ts';
 
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 
@@ -13,7 +13,7 @@ export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 export const isEmailVerified = async (
   user: Pick<UserRecord, '_id' | 'emailVerified'>,
   session: ClientSession,
-): Promise<boolean> => user.emailVerified || (await holdAccount(user._id, session))?.emailVerified === true;
+): Promise<boolean> => user.emailVerified || (await lockAccount(user._id, session))?.emailVerified === true;
 
 /** @returns null when the address has changed, is already confirmed, or the account is not active */
 export async function markEmailVerified(
