@@ -14,15 +14,13 @@ export interface BaseContext {
   ip: string;
   userAgent: string;
   method: string;
-  /** Names this call over its retries, when the client sent an Idempotency-Key. */
+  /** Identifies this call over its retries. Derived from the Idempotency-Key header, caller and path. */
   idempotencyKey: string | undefined;
-  /** For responses that are not JSON. */
   res: Response;
 }
 
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-/** What is known of a request before its body is read. */
 export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKey'> {
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
