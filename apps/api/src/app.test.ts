@@ -5,7 +5,7 @@ import { logInAs } from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
-const pathsOf = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
+const listPaths = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
 
 describe('API contracts', () => {
   test('are each mounted exactly once', () => {
@@ -16,14 +16,14 @@ describe('API contracts', () => {
             .map((method) => `${method.toUpperCase()} ${route.path}`)
         : [],
     );
-    const declared = contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`));
+    const declared = contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`));
     expect(mounted.sort()).toEqual(declared.sort());
   });
 
   test('refuse anonymous callers on protected endpoints, whatever the body', async () => {
     const { auth } = await logInAs(app, { role: 'user' });
     for (const { contract } of contracts.filter(({ contract: { access } }) => !allowsAnonymous(access))) {
-      for (const path of pathsOf(contract)) {
+      for (const path of listPaths(contract)) {
         const call = () => app.http[contract.method.toLowerCase() as 'post'](path.replace(':id', '65f1c0ffee0123456789abcd'));
         expect((await call()).status, path).toBe(401);
         if (contract.access !== 'user') expect((await call().set(auth)).status, path).toBe(403);

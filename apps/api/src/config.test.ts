@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'banca-config-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, MONGODB_URI: 'mongodb://127.0.0.1/x', ...env });
-const messageOf = (env: Record<string, string>): string => {
+const readError = (env: Record<string, string>): string => {
   try {
     read(env);
   } catch (error) {
@@ -67,17 +67,17 @@ describe('an invalid value', () => {
     ['BCRYPT_COST', { BCRYPT_COST: '3' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('%s: %o', (name, env) => expect(messageOf(env)).toContain(name));
+  ])('%s: %o', (name, env) => expect(readError(env)).toContain(name));
 });
 
 describe('production', () => {
   test('starts with a secret and without demo data', () =>
     expect(read(production)).toMatchObject({ devPages: false, JWT_SECRET: SECRET }));
   test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
-    expect(messageOf({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
+    expect(readError({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
   );
   test('reports all problems at once', () => {
-    const names = messageOf({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
+    const names = readError({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
       .split('\n')
       .map((line) => /^\w+/.exec(line)?.[0]);
     expect(names).toEqual([
@@ -95,10 +95,10 @@ describe('production', () => {
     ]);
   });
   test('refuses a secret under 32 bytes', () =>
-    expect(messageOf({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
-  test('refuses demo data', () => expect(messageOf({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
-  test('refuses to disable rate limits', () => expect(messageOf({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT'));
-  test('refuses a low bcrypt cost', () => expect(messageOf({ ...production, BCRYPT_COST: '9' })).toContain('BCRYPT_COST'));
+    expect(readError({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
+  test('refuses demo data', () => expect(readError({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
+  test('refuses to disable rate limits', () => expect(readError({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT'));
+  test('refuses a low bcrypt cost', () => expect(readError({ ...production, BCRYPT_COST: '9' })).toContain('BCRYPT_COST'));
 });
 
 describe('demo data and /dev pages', () => {
@@ -108,7 +108,7 @@ describe('demo data and /dev pages', () => {
     { HOST: '192.168.1.5' },
     { PUBLIC_ORIGIN: 'https://banca.example' },
     { PUBLIC_ORIGIN: 'http://localhost.evil.test' },
-  ])('refuse to start anywhere else: %o', (env) => expect(messageOf(env)).toContain('SEED_DEMO'));
+  ])('refuse to start anywhere else: %o', (env) => expect(readError(env)).toContain('SEED_DEMO'));
   test('do not exist on other hosts', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
 });
 
@@ -147,6 +147,6 @@ describe('the generated development secret', () => {
   });
   test('is refused when its file is damaged, so that nothing is signed with an empty secret', () => {
     writeFileSync(join(folder, 'jwt-secret'), '');
-    expect(messageOf({})).toContain('JWT_SECRET');
+    expect(readError({})).toContain('JWT_SECRET');
   });
 });

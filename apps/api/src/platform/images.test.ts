@@ -5,7 +5,7 @@ import { createImages, parseDataUrl, IMAGE_WIDTHS } from './images.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** An in-memory disk that is full after `failAfter` writes. */
-function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
+function createMemoryStorage(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
   const files = new Map<string, Buffer>();
   let writes = 0;
   return {
@@ -24,12 +24,12 @@ function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buff
   };
 }
 
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
+const createPhoto = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
 
 describe('savePublic', () => {
   test('saves the original and three widths as WebP, never larger than the source', async () => {
-    const { files, storage } = memory();
-    const address = await createImages(storage).savePublic(await photo(2000, 1000).jpeg().toBuffer());
+    const { files, storage } = createMemoryStorage();
+    const address = await createImages(storage).savePublic(await createPhoto(2000, 1000).jpeg().toBuffer());
     const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
     const sizes = await Promise.all(
       [...files].map(async ([key, bytes]) => [
@@ -42,16 +42,16 @@ describe('savePublic', () => {
       ['uploads/.webp', 'webp', 1600],
       ...IMAGE_WIDTHS.map((width) => [`uploads/-${width}.webp`, 'webp', width]),
     ]);
-    const small = memory();
-    await createImages(small.storage).savePublic(await photo(500, 300).png().toBuffer());
+    const small = createMemoryStorage();
+    await createImages(small.storage).savePublic(await createPhoto(500, 300).png().toBuffer());
     expect(await Promise.all([...small.files.values()].map(async (bytes) => (await sharp(bytes).metadata()).width))).toEqual([
       500, 400, 500, 500,
     ]);
   });
 
   test('strips EXIF, location and colour profile, and rotates the image upright', async () => {
-    const { files, storage } = memory();
-    const bytes = await photo(300, 100)
+    const { files, storage } = createMemoryStorage();
+    const bytes = await createPhoto(300, 100)
       .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '25/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -67,8 +67,8 @@ describe('savePublic', () => {
   });
 
   test.each([0, 1, 2, 3])('leaves no files when the disk is full after %d files', async (failAfter) => {
-    const { files, storage } = memory(failAfter);
-    await expect(createImages(storage).savePublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
+    const { files, storage } = createMemoryStorage(failAfter);
+    await expect(createImages(storage).savePublic(await createPhoto(300, 200).png().toBuffer())).rejects.toMatchObject({
       code: 'ENOSPC',
     });
     expect(files.size).toBe(0);
@@ -81,12 +81,14 @@ describe('savePublic', () => {
     })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await expect(createImages(memory().storage).savePublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
+    await expect(createImages(createMemoryStorage().storage).savePublic(bomb)).rejects.toMatchObject({
+      code: 'unsupported_media',
+    });
   });
 
   test('refuses an image when too many wait', async () => {
-    const images = createImages(memory().storage);
-    const bytes = await photo(40, 30).png().toBuffer();
+    const images = createImages(createMemoryStorage().storage);
+    const bytes = await createPhoto(40, 30).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
     const refused = all
       .filter((result) => result.status === 'rejected')
@@ -99,9 +101,9 @@ describe('savePublic', () => {
 
 describe('addAvif', () => {
   test('adds an AVIF for each width, once, and deletes all with the image', async () => {
-    const { files, storage } = memory();
+    const { files, storage } = createMemoryStorage();
     const images = createImages(storage);
-    const address = await images.savePublic(await photo(900, 600).png().toBuffer());
+    const address = await images.savePublic(await createPhoto(900, 600).png().toBuffer());
     await images.addAvif(address);
     await images.addAvif(address);
     const avif = [...files].filter(([key]) => key.endsWith('.avif'));

@@ -22,7 +22,9 @@ const actionsOf = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.entries.map(({ action }: Row) => action);
 
 /** Writes entries a day apart directly to the database, newest first. */
-async function write(...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]) {
+async function insertEntries(
+  ...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]
+) {
   const entries = rows.map((row, i) => ({
     actor: boss._id,
     target: null,
@@ -61,7 +63,7 @@ describe('GET /api/admin/audit', () => {
   test('filters by actor, action, target, Maputo days, words, and all of them', async () => {
     const eva = await makeUser(app, { username: 'eva' });
     const [a, b] = [new Types.ObjectId(), new Types.ObjectId()];
-    await write(
+    await insertEntries(
       { action: 'product.edit', target: a },
       { action: 'product.edit', target: a, actor: eva._id },
       { action: 'order.approve-duplicate', target: b, actor: eva._id },
@@ -99,7 +101,7 @@ describe('GET /api/admin/audit', () => {
 
   test('pages without repeating or skipping entries of equal time, and is empty past the end', async () => {
     const target = new Types.ObjectId();
-    const ids = await write(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
+    const ids = await insertEntries(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
     await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
     for (const filter of ['', `&actor=${boss._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${boss._id}`]) {
       const pages = [1, 2, 3].map(async (page) => (await get(`?limit=2&page=${page}${filter}`)).body.entries);
@@ -115,7 +117,7 @@ describe('GET /api/admin/audit', () => {
 
   test('lists entries of deleted accounts without a name', async () => {
     const { _id } = await makeUser(app, { username: 'eva' });
-    await write({ action: 'product.edit', actor: _id });
+    await insertEntries({ action: 'product.edit', actor: _id });
     await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
     const { body } = await get('?action=product.edit');
     expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
@@ -129,7 +131,7 @@ describe('GET /api/admin/audit', () => {
     await app.http.put('/api/auth/profile').set(seller).send({ mpesa: '84 555 0199' }).expect(200);
     const passwords = { currentPassword: PASSWORD, newPassword: 'Outro-segredo-1' };
     await app.http.put('/api/auth/change-password').set(seller).send(passwords).expect(200);
-    await write({
+    await insertEntries({
       action: 'user.test',
       before: { passwordHash: '$2b$x', resetToken: 't0k3n', screenshot: 'private/abc.webp', ok: true },
       after: ['a', 'b'],
@@ -149,7 +151,7 @@ describe('GET /api/admin/audit', () => {
   test.each(['.*', '%00', '%24where', '(((((', '__proto__', 'constructor', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
     '200: hostile text %j finds nothing',
     async (q) => {
-      await write({ action: 'product.edit' });
+      await insertEntries({ action: 'product.edit' });
       expect(await actionsOf(`?q=${q}`)).toEqual([]);
     },
   );
@@ -175,7 +177,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('responds 401 and 403 to everybody but admins, and 405 to writes', async () => {
-    await write({ action: 'product.edit' });
+    await insertEntries({ action: 'product.edit' });
     await app.http.get('/api/admin/audit').expect(401);
     for (const role of ['creator', 'user'] as const) {
       const who = await logInAs(app, { role });

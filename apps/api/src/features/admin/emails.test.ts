@@ -29,7 +29,7 @@ const enqueue = async (name: string) =>
   await inTransaction(async (session) => await app.deps.jobs.enqueue(name, { order: ORDER }, session));
 
 /** Creates one failed email, one that will be retried, and one that has not been attempted. */
-async function failTwice(): Promise<void> {
+async function createUnsentEmails(): Promise<void> {
   await enqueue('mail.test-once');
   await enqueue('mail.test-often');
   await app.deps.jobs.start();
@@ -45,7 +45,7 @@ const list = async (query = '') => await app.http.get(`/api/admin/emails${query}
 
 describe('GET /api/admin/emails', () => {
   test('lists unsent emails with their errors and counts', async () => {
-    await failTwice();
+    await createUnsentEmails();
     const { body } = await list();
     expect(body).toMatchObject({ total: 1, failed: 1, waiting: 2 });
     expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
@@ -64,7 +64,7 @@ describe('POST /api/admin/emails/:id/retry', () => {
   const retry = async (id: unknown) => await app.http.post(`/api/admin/emails/${String(id)}/retry`).set(admin);
 
   test('resends failed and retried emails once, and writes an audit entry', async () => {
-    await failTwice();
+    await createUnsentEmails();
     const unsent = [...(await list()).body.emails, ...(await list('?status=retrying')).body.emails] as { _id: string }[];
     isServerUp = true;
     for (const { _id } of unsent) expect((await retry(_id)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('POST /api/admin/emails/:id/retry', () => {
 });
 
 test('metrics report how many emails failed and how long the oldest has waited', async () => {
-  await failTwice();
+  await createUnsentEmails();
   const { text } = await app.http.get('/api/metrics').expect(200);
   expect(text).toMatch(/^mails_failed 1$/m);
   expect(text).toMatch(/^mails_waiting 2$/m);

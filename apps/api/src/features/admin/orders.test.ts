@@ -21,19 +21,19 @@ const idsOf = async (query = ''): Promise<string[]> =>
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
-interface Three {
+interface ThreeOrders {
   eva: Sale;
   rui: Sale;
   /** Newest first: two of Eva's orders, then Rui's. */
   ids: [string, string, string];
 }
 
-async function three(): Promise<Three> {
+async function createThreeOrders(): Promise<ThreeOrders> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
   const eva = await makeSale(app, { user: { username: 'eva' }, form });
   const rui = await makeSale(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
   const second = await orderId(app, eva.product._id, { confirmationCode: 'EVA-33' });
-  const ids: Three['ids'] = [second, eva.id, rui.id];
+  const ids: ThreeOrders['ids'] = [second, eva.id, rui.id];
   for (const [i, _id] of ids.entries())
     await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
   return { eva, rui, ids };
@@ -75,7 +75,7 @@ describe('GET /api/admin/orders', () => {
   });
 
   test('filters by status, creator, Maputo days, words, and all of them, in both orders', async () => {
-    const { eva, rui, ids } = await three();
+    const { eva, rui, ids } = await createThreeOrders();
     const [second, first, other] = ids;
     await approve(app, eva.auth, first);
     await cancel(app, rui.auth, other);
@@ -106,7 +106,7 @@ describe('GET /api/admin/orders', () => {
   });
 
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
-    const { ids } = await three();
+    const { ids } = await createThreeOrders();
     const paged = await Promise.all([1, 2, 3].map(async (page) => await idsOf(`?limit=1&page=${page}`)));
     expect(paged.flat()).toEqual(ids);
     expect((await get('?page=99')).body).toMatchObject({ orders: [], total: 3 });

@@ -22,7 +22,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.products.map(({ title }: Row) => title);
 
 /** Creates four products, newest first, and a deleted one. */
-async function fill(): Promise<void> {
+async function createProducts(): Promise<void> {
   const rows = [
     { title: 'Mbira', status: 'approved', price: 300_00, sales: 2, rating: 4, category: 'Música', featured: true },
     { title: 'Timbila', status: 'pending', price: 200_00, sales: 0, rating: 0, category: 'Música' },
@@ -55,7 +55,7 @@ describe('GET /api/admin/products', () => {
   });
 
   test('sorts by each option', async () => {
-    await fill();
+    await createProducts();
     const [mbira, timbila, capulana, antiga] = ['Mbira', 'Timbila', 'Capulana', 'Timbila antiga'];
     const sorted: Record<string, unknown[]> = {
       newest: [mbira, timbila, capulana, antiga],
@@ -70,7 +70,7 @@ describe('GET /api/admin/products', () => {
   });
 
   test('filters by words, status, category in any spelling, creator, featured, and all of them', async () => {
-    await fill();
+    await createProducts();
     const found: [string, string[]][] = [
       ['?q=timb', ['Timbila', 'Timbila antiga']],
       ['?q=ANTIGA%20tim', ['Timbila antiga']],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
 /** Deletes an account and runs its cleanup job. */
-async function removeWhole(id: unknown): Promise<void> {
+async function removeAndCleanUp(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();
 }
@@ -50,7 +50,7 @@ const person = {
 describe('DELETE /api/admin/users/:id', () => {
   test('erases all personal data and releases the e-mail and username', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('users').findOne({ _id: user._id });
     expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
     expect(kept).toMatchObject({ role: 'user', status: 'deleted', namePrefixes: [], accountPrefixes: [], passwordHash: '!' });
@@ -69,7 +69,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const subscribe = async (email: string) => await app.http.post('/newsletter/subscribe').send({ email }).expect(200);
     await subscribe('EVA@example.com');
     await subscribe('rui@example.com');
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
     expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
     expect(await app.mailbox.to('EVA@example.com')).toEqual([]);
@@ -77,8 +77,8 @@ describe('DELETE /api/admin/users/:id', () => {
 
   test('removes the account from every list and from admin actions, and is audited once', async () => {
     const { user } = await logInAs(app, person);
-    await removeWhole(user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
+    await removeAndCleanUp(user._id);
     for (const query of ['', '?q=eva', '?status=suspended', '?role=user'])
       expect((await app.http.get(`/api/admin/users${query}`).set(auth)).body.total).toBe(query === '' ? 1 : 0);
     await app.http.get(`/api/creators/${user._id}`).set(auth).expect(404);
@@ -120,8 +120,8 @@ describe('DELETE /api/admin/users/:id', () => {
     const [link] = await mailedLinks(app, 'rui@example.com');
     for (const email of ['inacio@example.com', 'ana@example.com']) await orderId(app, product._id, { email });
     await app.deps.jobs.drain();
-    await removeWhole(user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
+    await removeAndCleanUp(user._id);
     expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
     for (const email of ['inacio@example.com', 'ana@example.com']) {
       const mails = await mailed(app, 'Encomenda cancelada', email);
@@ -181,7 +181,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await toggle(theirs, 'follow', boss._id);
     await toggle(theirs, 'follow', boss._id);
     await toggle(others, 'follow', user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/creators/${other._id}`).set(auth).expect(200);
     expect(body.creator).toMatchObject({
       followersCount: 1,
@@ -197,7 +197,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const { user, auth: theirs } = await logInAs(app, { ...person, role: 'user' });
     const { _id } = await makeProduct(app, boss);
     await app.http.post(`/api/products/${_id}/reviews`).set(theirs).send({ rating: 4, comment: 'Muito bom' }).expect(201);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/products/${_id}/reviews`).expect(200);
     expect(body).toMatchObject([{ user: null, rating: 4, comment: 'Muito bom' }]);
     expect((await app.http.get(`/api/products/${_id}`)).body.product).toMatchObject({ rating: 4, reviewCount: 1 });
@@ -211,14 +211,14 @@ describe('DELETE /api/admin/users/:id', () => {
       .attach('profilePicture', await png(), 'eu.png');
     const address = (await sent.expect(200)).body.user.profilePicture;
     await app.http.get(address).expect(200);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     await app.http.get(address).expect(404);
     await app.http.get(address.replace('.webp', '-400.webp')).expect(404);
   });
 
   test('cancels an order that is placed in parallel', async () => {
     const { user, id } = await makeSale(app, { user: person });
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     await app.mailbox.clear();
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
     await inTransaction(async (session) => await app.deps.jobs.enqueue(MAIL_JOBS.received, { order: id }, session));

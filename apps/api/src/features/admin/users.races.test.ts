@@ -29,9 +29,9 @@ const put = async (path: string, as: Auth, body: object) => (await app.http.put(
 const demote = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/role`, as, { role: 'creator' });
 const suspend = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/status`, as, { status: 'suspended' });
 const remove = async (id: Types.ObjectId, as: Auth) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
-const audits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
-const adminsLeft = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
-const exactCount = async () => {
+const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
+const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
+const expectExactCounts = async () => {
   const [kept, listed, all] = await Promise.all([
     mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts').findOne({ _id: 'Música' }),
     ProductModel.countDocuments({ listed: true }),
@@ -48,13 +48,13 @@ describe('two admins who change each other in parallel', () => {
   );
   test.each(pairs)('leave one admin and one audit entry: %s against %s', async (a, b) => {
     for (let round = 0; round < 3; round += 1) {
-      const before = await audits({});
+      const before = await countAudits({});
       const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
       // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
-      expect(await adminsLeft()).toBe(1);
-      expect((await audits({})) - before).toBe(1);
+      expect(await countAdmins()).toBe(1);
+      expect((await countAudits({})) - before).toBe(1);
       await UserModel.updateMany({}, { $set: { status: 'suspended' } });
       first = await logInAs(app, { role: 'admin' });
       second = await logInAs(app, { role: 'admin' });
@@ -68,7 +68,7 @@ describe('two admins who change each other in parallel', () => {
       suspend(third.user._id, second.auth),
       remove(first.user._id, third.auth),
     ]);
-    expect(await adminsLeft()).toBeGreaterThanOrEqual(1);
+    expect(await countAdmins()).toBeGreaterThanOrEqual(1);
   });
 });
 
@@ -80,15 +80,15 @@ describe('an account', () => {
     const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await remove(user._id, by(i))));
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
-    expect(await audits({ action: 'user.delete' })).toBe(1);
-    await exactCount();
+    expect(await countAudits({ action: 'user.delete' })).toBe(1);
+    await expectExactCounts();
   });
 
   test('is suspended by twenty parallel calls with one audit entry', async () => {
     const { user } = await logInAs(app);
     const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, first.auth)));
     expect(new Set(results)).toEqual(new Set([200]));
-    expect(await audits({ action: 'user.status' })).toBe(1);
+    expect(await countAudits({ action: 'user.status' })).toBe(1);
   });
 
   test('has no session after it is suspended while it logs in', async () => {
@@ -138,10 +138,10 @@ describe('a creator who is suspended or deleted while', () => {
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ listed: true })).toBe(0);
-    await exactCount();
+    await expectExactCounts();
     expect(await put(`users/${user._id}/status`, first.auth, { status: 'active' })).toBe(200);
     expect(await ProductModel.countDocuments({ listed: true })).toBe(6);
-    await exactCount();
+    await expectExactCounts();
   });
 
   test('they create products leaves no products', async () => {
@@ -165,7 +165,7 @@ describe('a creator who is suspended or deleted while', () => {
       status: 'deleted',
       role: 'user',
     });
-    await exactCount();
+    await expectExactCounts();
   });
 
   test('orders are placed leaves no pending order', async () => {

@@ -8,12 +8,13 @@ import { UserModel } from '../accounts/users.model.ts';
 const app = useTestApp();
 
 describe('POST /api/creators', () => {
-  const become = async (auth: Record<string, string>, body?: object) => await app.http.post('/api/creators').set(auth).send(body);
+  const becomeCreator = async (auth: Record<string, string>, body?: object) =>
+    await app.http.post('/api/creators').set(auth).send(body);
 
   test('makes a user a creator and writes an audit entry', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
     await app.http.get('/api/creators/products/my').set(auth).expect(403);
-    const { status, body } = await become(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
+    const { status, body } = await becomeCreator(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
     expect([status, Object.keys(body)]).toEqual([201, ['creator', 'user']]);
     expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
     expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
@@ -24,16 +25,16 @@ describe('POST /api/creators', () => {
 
   test('needs no body, and writes one audit entry for ten parallel calls', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => become(auth)));
+    const sent = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
   });
 
   test('leaves creators and admins unchanged, and a suspended creator suspended', async () => {
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await become(admin.auth)).body.user.role).toBe('admin');
+    expect((await becomeCreator(admin.auth)).body.user.role).toBe('admin');
     const closed = await logInAs(app, { creatorStatus: 'suspended' });
-    expect((await become(closed.auth)).body.user.creatorStatus).toBe('suspended');
+    expect((await becomeCreator(closed.auth)).body.user.creatorStatus).toBe('suspended');
     expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
   });
 
@@ -46,10 +47,10 @@ describe('POST /api/creators', () => {
       { socialLinks: { facebook: 'javascript:alert(1)' } },
       { story: 7 },
     ])
-      expect((await become(auth, body)).status).toBe(400);
-    expect((await become({})).status).toBe(401);
-    expect((await become(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
-    expect((await become(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
+      expect((await becomeCreator(auth, body)).status).toBe(400);
+    expect((await becomeCreator({})).status).toBe(401);
+    expect((await becomeCreator(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
+    expect((await becomeCreator(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
     await app.http.post('/api/creators').set(auth).type('text').send('x').expect(415);
     expect((await UserModel.findById(user._id).lean())?.role).toBe('user');
   });

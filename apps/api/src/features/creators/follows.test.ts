@@ -23,8 +23,8 @@ const post = async (what: string, auth: Auth, id: unknown = creator._id, key: st
     .post(`/api/creators/${String(id)}/${what}`)
     .set(auth)
     .set('Idempotency-Key', key);
-const profile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
-const countsOf = async () => {
+const getProfile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
+const readCounts = async () => {
   const kept = await UserModel.findById(creator._id).lean();
   return [kept?.followersCount, kept?.subscribersCount];
 };
@@ -36,10 +36,10 @@ describe.each([
   test('toggles and lists the accounts', async () => {
     const me = String(fan.user._id);
     expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
-    expect(await profile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
-    expect(await profile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
+    expect(await getProfile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
+    expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
     expect((await post(what, fan.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
-    expect(await profile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
+    expect(await getProfile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
     expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
   });
 
@@ -48,7 +48,7 @@ describe.each([
     for (const { status } of sent) expect([200, 409]).toContain(status);
     expect((await post(what, fan.auth, creator._id, 'chave')).body[state]).toBe(true);
     expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
-    expect((await countsOf()).reduce((a = 0, b = 0) => a + b)).toBe(1);
+    expect((await readCounts()).reduce((a = 0, b = 0) => a + b)).toBe(1);
   });
 
   test('toggles once when the process died before it stored the response', async () => {
@@ -69,7 +69,7 @@ describe.each([
       ...Array.from({ length: 8 }, async () => await post(what, fan.auth)),
     ]);
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
-    const { creator: shown } = await profile();
+    const { creator: shown } = await getProfile();
     expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, what === 'follow' ? 20 : 0]);
     expect(await FollowModel.countDocuments()).toBe(21);
   });
@@ -110,7 +110,7 @@ describe('a creator with very many followers', () => {
     await reloadCatalogue(app.deps);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
-    const { creator: shown } = await profile(fan.auth);
+    const { creator: shown } = await getProfile(fan.auth);
     await db?.command({ profile: 0 });
     const seen = await db
       ?.collection('system.profile')

@@ -29,7 +29,7 @@ const product = {
   category: 'Música',
   file: 'https://drive.google.com/file/d/abc/view',
 };
-const at = (id: unknown) => `/api/creators/products/${String(id)}`;
+const toPath = (id: unknown) => `/api/creators/products/${String(id)}`;
 
 describe('a suspended creator', () => {
   test('is hidden and takes no new orders', async () => {
@@ -71,14 +71,14 @@ describe('a suspended creator', () => {
   });
 
   test('cannot edit a product and learns why', async () => {
-    const { status, body } = await app.http.put(at(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
+    const { status, body } = await app.http.put(toPath(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
     expect([status, body.message]).toEqual([403, messages.shopSuspended]);
     expect((await ProductModel.findById(sale.product._id).lean())?.title).toBe(sale.product.title);
   });
 
   test('cannot share a product by a short link', async () => {
     const { status, body } = await app.http
-      .post(`${at(sale.product._id)}/short-url`)
+      .post(`${toPath(sale.product._id)}/short-url`)
       .set(sale.auth)
       .send({});
     expect([status, body.message]).toEqual([403, messages.shopSuspended]);
@@ -99,7 +99,7 @@ describe('a suspended creator', () => {
   });
 
   test('may still delete a product, and creates and edits again after the suspension', async () => {
-    await app.http.delete(at(sale.product._id)).set(sale.auth).expect(200);
+    await app.http.delete(toPath(sale.product._id)).set(sale.auth).expect(200);
     await setShop('active');
     const { body } = await app.http
       .post('/api/creators/products')
@@ -109,6 +109,6 @@ describe('a suspended creator', () => {
   });
 
   test('lets an admin edit the products', async () => {
-    await app.http.put(at(sale.product._id)).set(admin).send({ title: 'Outro' }).expect(200);
+    await app.http.put(toPath(sale.product._id)).set(admin).send({ title: 'Outro' }).expect(200);
   });
 });

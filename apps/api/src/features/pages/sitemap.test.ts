@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const ORIGIN = 'http://localhost:4000';
-const addresses = async (path: string): Promise<string[]> => {
+const listUrls = async (path: string): Promise<string[]> => {
   const { text, type } = await http.get(path).expect(200);
   expect(type).toBe('application/xml');
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
@@ -27,9 +27,9 @@ describe('the sitemap', () => {
     await makeUser(app, { status: 'suspended' });
     const { _id } = await makeProduct(app, seller);
     for (const status of ['pending', 'rejected'] as const) await makeProduct(app, seller, { status });
-    const files = await addresses('/sitemap.xml');
+    const files = await listUrls('/sitemap.xml');
     expect(files).toEqual(['pages', 'products', 'creators'].map((name) => `${ORIGIN}/sitemaps/${name}-1.xml`));
-    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
     expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${seller._id}`]]);
     expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
   });
@@ -43,8 +43,8 @@ describe('the sitemap', () => {
     }));
     await ProductModel.collection.insertMany(rows);
     await rebuildProductCounts();
-    const files = (await addresses('/sitemap.xml')).filter((file) => file.includes('products'));
-    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    const files = (await listUrls('/sitemap.xml')).filter((file) => file.includes('products'));
+    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
     expect(all.map(({ length }) => length)).toEqual([5_000, 4]);
     expect(new Set(all.flat()).size).toBe(5_004);
   });

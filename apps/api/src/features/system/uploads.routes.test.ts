@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 const app = useTestApp();
 const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
-async function upload(): Promise<string> {
+async function uploadImage(): Promise<string> {
   const { auth } = await logInAs(app);
   const sent = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries(good)) sent.field(name, value);
@@ -30,7 +30,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('GET /uploads/:name', () => {
   test('serves the original and three widths as immutable WebP', async () => {
-    const address = await upload();
+    const address = await uploadImage();
     for (const [suffix, width] of [
       ['', 1300],
       ['-400', 400],
@@ -50,7 +50,7 @@ describe('GET /uploads/:name', () => {
   });
 
   test('serves a JPEG of 1200 x 630 for link previews with the whole image', async () => {
-    const address = await upload();
+    const address = await uploadImage();
     for (const _again of [1, 2]) {
       const { status, type, body, headers } = await get(address.replace('.webp', '-og.jpg'));
       expect([status, type, headers['cache-control']]).toEqual([200, 'image/jpeg', FOREVER]);
@@ -61,7 +61,7 @@ describe('GET /uploads/:name', () => {
   });
 
   test('serves AVIF to clients that accept it once the job has created it, and short-lived WebP before', async () => {
-    const small = (await upload()).replace('.webp', '-400.webp');
+    const small = (await uploadImage()).replace('.webp', '-400.webp');
     const before = await get(small, 'image/avif,image/webp,*/*');
     expect([before.type, before.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
     await app.deps.jobs.drain();
@@ -74,7 +74,7 @@ describe('GET /uploads/:name', () => {
   });
 
   test('responds to HEAD with the size and without the image', async () => {
-    const { headers } = await app.http.head(await upload()).expect(200);
+    const { headers } = await app.http.head(await uploadImage()).expect(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
   });
 

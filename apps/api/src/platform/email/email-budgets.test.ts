@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { toMailboxKey } from './email-budgets.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
-const jobs = () => mongoose.connection.collection('backgroundjobs');
+const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 
 describe('toMailboxKey', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('toMailboxKey', () => {
 });
 
 /** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
-async function orderOften(price: number): Promise<void> {
+async function placeManyOrders(price: number): Promise<void> {
   const { user } = await logInAs(app, { notificationEnabled: false });
   const product = await makeProduct(app, user, { price });
   for (let i = 0; i < 26; i += 1)
@@ -27,10 +27,10 @@ async function orderOften(price: number): Promise<void> {
 
 describe('a mailbox', () => {
   test('gets 20 notices an hour in any spelling; the others wait without counting as failures', async () => {
-    await orderOften(85_000);
+    await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     expect(await app.mailbox.all()).toHaveLength(20);
-    const waiting = await jobs().find({}).toArray();
+    const waiting = await jobsCollection().find({}).toArray();
     expect(waiting.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
       Array.from({ length: 6 }, () => ['mail.order-received', 0]),
     );
@@ -41,18 +41,18 @@ describe('a mailbox', () => {
   });
 
   test('gets the waiting emails after the hour', async () => {
-    await orderOften(85_000);
+    await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     await mongoose.connection.collection('rate_limits').deleteMany({});
-    await jobs().updateMany({}, { $set: { nextRunAt: new Date() } });
+    await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
     await app.deps.jobs.drain();
     expect(await app.mailbox.all()).toHaveLength(26);
-    expect(await jobs().countDocuments()).toBe(0);
+    expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
   test('gets its downloads regardless, within a separate budget of 30', async () => {
-    await orderOften(85_000);
-    await orderOften(0);
+    await placeManyOrders(85_000);
+    await placeManyOrders(0);
     await app.deps.jobs.drain();
     const subjects = (await app.mailbox.all()).map(({ subject = '' }) => subject.split(':')[0]);
     expect(subjects.filter((subject) => subject === 'O teu download')).toHaveLength(26);

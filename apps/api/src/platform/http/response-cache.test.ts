@@ -14,12 +14,12 @@ beforeEach(async () => {
   await app.http.get('/api/products?sort=rating');
 });
 
-const titleOf = async (auth?: Record<string, string>): Promise<string> => {
+const getTitle = async (auth?: Record<string, string>): Promise<string> => {
   const call = app.http.get(`/api/products/${id}`);
   const { body } = await (auth ? call.set(auth) : call);
   return (body as { product: { title: string } }).product.title;
 };
-const renameBehindCache = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
+const renameInDatabase = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
 
 describe('a public read', () => {
   test('responds 304 to a client that has the response, and 200 after a change', async () => {
@@ -74,16 +74,16 @@ describe('a public read', () => {
   });
 
   test('shows a write of this process at once', async () => {
-    expect(await titleOf()).toBe('Timbila');
+    expect(await getTitle()).toBe('Timbila');
     await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ title: 'Mbira' });
-    expect(await titleOf()).toBe('Mbira');
+    expect(await getTitle()).toBe('Mbira');
   });
 
   test('with a token is never cached nor served to others', async () => {
     const { auth } = seller;
-    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Timbila']);
-    await renameBehindCache();
-    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Mbira']);
+    expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Timbila']);
+    await renameInDatabase();
+    expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Mbira']);
     const own = await app.http.get(`/api/products/${id}`).set(auth);
     expect([own.headers['cache-control'], (own.body as { product: object }).product]).toMatchObject([
       'private, no-cache',

@@ -5,12 +5,12 @@ import { sendCsv } from './send-csv.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 /** A response whose client has disconnected. */
-const left = () =>
+const createClosedResponse = () =>
   ({ req: { method: 'GET' }, destroyed: true, set: vi.fn<() => void>(), end: vi.fn<() => void>() }) as unknown as Response;
 
 test('a client that disconnects early leaves no open file', async () => {
   const stream = new PassThrough();
-  await sendStoredFile(left(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
+  await sendStoredFile(createClosedResponse(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
   expect(stream.destroyed).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test('a client that disconnects early causes no query', async () => {
   async function* lines(): AsyncGenerator<string> {
     yield read();
   }
-  await sendCsv(left(), 'encomendas.csv', lines());
+  await sendCsv(createClosedResponse(), 'encomendas.csv', lines());
   expect(read).not.toHaveBeenCalled();
 });

@@ -178,10 +178,10 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/me', () => {
-  const me = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
-  const tokenOf = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
-  const refused = async (token: string) => {
-    const { status, body, headers } = await me(token);
+  const getMe = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+  const toToken = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
+  const expectRefused = async (token: string) => {
+    const { status, body, headers } = await getMe(token);
     expect([status, body.code, body.message, headers['www-authenticate']]).toEqual([
       401,
       'unauthenticated',
@@ -201,34 +201,34 @@ describe('GET /api/auth/me', () => {
   test('responds 401 without a bearer token', async () => {
     await app.http.get('/api/auth/me').expect(401);
     await app.http.get('/api/auth/me').set('Authorization', 'Basic YTpi').expect(401);
-    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await refused(token);
+    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await expectRefused(token);
   });
 
   test('responds 401 to a forged token', async () => {
     const { user, auth } = await logInAs(app);
-    const claims = jwt.decode(tokenOf(auth)) as jwt.JwtPayload;
+    const claims = jwt.decode(toToken(auth)) as jwt.JwtPayload;
     const secret = app.deps.config.JWT_SECRET;
-    const [head, body] = tokenOf(auth).split('.');
+    const [head, body] = toToken(auth).split('.');
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
-    await refused(jwt.sign(claims, 'x'.repeat(40)));
-    await refused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
-    await refused(none);
-    await refused(`${none}x`);
-    await refused(
-      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${tokenOf(auth).split('.')[2]}`,
+    await expectRefused(jwt.sign(claims, 'x'.repeat(40)));
+    await expectRefused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
+    await expectRefused(none);
+    await expectRefused(`${none}x`);
+    await expectRefused(
+      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${toToken(auth).split('.')[2]}`,
     );
-    await refused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
-    await refused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
-    await refused(jwt.sign({ sub: claims.sub as string }, secret));
-    await refused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
+    await expectRefused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
+    await expectRefused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
+    await expectRefused(jwt.sign({ sub: claims.sub as string }, secret));
+    await expectRefused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
   });
 
   test('responds 401 after seven days', async () => {
     const { auth } = await logInAs(app);
     app.clock.advance(7 * DAY_MS - 1000);
-    await me(tokenOf(auth)).expect(200);
+    await getMe(toToken(auth)).expect(200);
     app.clock.advance(1000);
-    await refused(tokenOf(auth));
+    await expectRefused(toToken(auth));
   });
 
   test('responds 401 at once for an ended session, and for a suspended or deleted account', async () => {
@@ -236,7 +236,7 @@ describe('GET /api/auth/me', () => {
     await SessionModel.deleteMany({ user: one.user._id });
     await UserModel.updateOne({ _id: two.user._id }, { $set: { status: 'suspended' } });
     await UserModel.deleteOne({ _id: three.user._id });
-    for (const { auth } of [one, two, three]) await refused(tokenOf(auth));
+    for (const { auth } of [one, two, three]) await expectRefused(toToken(auth));
   });
 });
 

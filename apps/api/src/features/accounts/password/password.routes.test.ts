@@ -11,29 +11,29 @@ const app = useTestApp();
 const HOUR_MS = 3_600_000;
 const NEW = 'uma-senha-nova';
 
-const askFor = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
+const requestReset = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
 const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
   await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
 type Auth = Record<string, string>;
 
-const me = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+const getStatus = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** The token in the last mail to an address. */
-async function mailedToken(email: string): Promise<string> {
+async function readLastToken(email: string): Promise<string> {
   const { text = '' } = (await mailed(app, 'Repor', email)).at(-1) ?? {};
   return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
 }
 
-async function tokenFor(email: string): Promise<string> {
-  await askFor(email);
-  return await mailedToken(email);
+async function requestToken(email: string): Promise<string> {
+  await requestReset(email);
+  return await readLastToken(email);
 }
 
 describe('POST /api/auth/request-reset', () => {
   test('sends an email with a link to this site', async () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
-    const { status, body } = await askFor(' ANA@example.com ');
+    const { status, body } = await requestReset(' ANA@example.com ');
     expect([status, Object.keys(body)]).toEqual([200, ['message']]);
     const [mail] = await mailed(app, '', user.email);
     expect(mail?.subject).toBe('Repor a tua senha');
@@ -42,7 +42,7 @@ describe('POST /api/auth/request-reset', () => {
 
   test('responds alike for an address without an account, and sends and stores nothing', async () => {
     const user = await makeUser(app);
-    const [known, unknown] = [await askFor(user.email), await askFor('ninguem@example.com')];
+    const [known, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
     expect(await mailed(app, '', 'ninguem@example.com')).toEqual([]);
@@ -51,7 +51,7 @@ describe('POST /api/auth/request-reset', () => {
 
   test('sends no expired link after the mail server was unavailable for an hour', async () => {
     const user = await makeUser(app);
-    await askFor(user.email);
+    await requestReset(user.email);
     app.clock.advance(HOUR_MS);
     expect(await mailed(app, '', user.email)).toEqual([]);
   });
@@ -90,10 +90,10 @@ describe('POST /api/auth/request-reset', () => {
 describe('POST /api/auth/reset-password', () => {
   test('replaces the password, ends every session and notifies the owner', async () => {
     const { user, auth } = await logInAs(app);
-    const token = await tokenFor(user.email);
+    const token = await requestToken(user.email);
     const { status, body } = await reset(token, 'seis66', { confirmPassword: 'seis66' });
     expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
-    expect(await me(auth)).toBe(401);
+    expect(await getStatus(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -103,9 +103,9 @@ describe('POST /api/auth/reset-password', () => {
 
   test('responds 400 to a used token, and to tokens that were requested earlier', async () => {
     const { email } = await makeUser(app);
-    const first = await tokenFor(email);
+    const first = await requestToken(email);
     await app.mailbox.clear();
-    const second = await tokenFor(email);
+    const second = await requestToken(email);
     expect((await reset(second)).status).toBe(200);
     for (const token of [first, second]) {
       const { status, body } = await reset(token, 'outra-senha');
@@ -116,7 +116,7 @@ describe('POST /api/auth/reset-password', () => {
 
   test('responds 400 after an hour', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     app.clock.advance(HOUR_MS - 1);
     expect((await reset(token, 'curta')).status).toBe(400);
     app.clock.advance(1);
@@ -125,7 +125,7 @@ describe('POST /api/auth/reset-password', () => {
 
   test('accepts one of twenty parallel uses of a token', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
     const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
     expect([through.length, sent.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
@@ -134,26 +134,26 @@ describe('POST /api/auth/reset-password', () => {
 
   test('responds 400 when the account has another address', async () => {
     const user = await makeUser(app);
-    const token = await tokenFor(user.email);
+    const token = await requestToken(user.email);
     await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: 'outra@example.com' } });
     expect((await reset(token)).status).toBe(400);
   });
 
   test('leaves no session that was created in parallel with the old password', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const [done, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
     expect(done.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
-      if (status === 200) expect(await me({ Authorization: `Bearer ${body.token}` })).toBe(401);
+      if (status === 200) expect(await getStatus({ Authorization: `Bearer ${body.token}` })).toBe(401);
     }
     expect(await SessionModel.countDocuments()).toBe(0);
   });
 
   test('sends no used link when its job runs again', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     await reset(token);
     await app.mailbox.clear();
     const known = await PasswordResetModel.findOne().lean();
@@ -195,7 +195,7 @@ describe('POST /api/auth/reset-password', () => {
 
   test('responds 400 to a password that bcrypt would truncate', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     expect((await reset(token, 'ã'.repeat(37))).status).toBe(400);
     expect((await reset(token, 'a\0bcdefgh')).status).toBe(400);
     expect((await reset(token, 'ã'.repeat(36))).status).toBe(200);
@@ -211,7 +211,7 @@ describe('PUT /api/auth/change-password', () => {
     const other = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
     const { status, body } = await change(auth, { ...right, confirmPassword: NEW });
     expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
-    expect([await me(auth), await me(other)]).toEqual([200, 401]);
+    expect([await getStatus(auth), await getStatus(other)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, NEW)).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('PUT /api/auth/change-password', () => {
     const { status, body } = await change(auth, { ...right, currentPassword: 'errada' });
     expect([status, body.fields]).toEqual([400, { currentPassword: 'Current password is incorrect' }]);
     expect((await UserModel.findById(user._id).lean())?.passwordHash).toBe(user.passwordHash);
-    expect(await me(auth)).toBe(200);
+    expect(await getStatus(auth)).toBe(200);
   });
 
   test.each([

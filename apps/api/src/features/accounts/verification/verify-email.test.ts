@@ -26,7 +26,7 @@ const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verif
 const isVerified = async (auth: Auth): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
-async function mailedTokens(email: string = ana.email): Promise<string[]> {
+async function readTokens(email: string = ana.email): Promise<string[]> {
   return (await mailed(app, SUBJECT, email)).map(
     ({ text = '' }) => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
   );
@@ -50,18 +50,18 @@ describe('POST /api/auth/signup', () => {
 
   test('sends the same email when its job runs twice', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const { deps } = app;
     const data = { user: id, at: app.clock.now().getTime() };
     await inTransaction(async (session) => await deps.jobs.enqueue('mail.verify-email', data, session));
-    expect(await mailedTokens()).toEqual([token]);
+    expect(await readTokens()).toEqual([token]);
   });
 });
 
 describe('POST /api/auth/verify-email', () => {
   test('confirms the address without a login', async () => {
     const { auth, id } = await signUp();
-    const { status, body } = await verify((await mailedTokens())[0]);
+    const { status, body } = await verify((await readTokens())[0]);
     expect([status, body]).toEqual([200, { user: expect.objectContaining({ _id: id, emailVerified: true }) }]);
     expect(await isVerified(auth)).toBe(true);
   });
@@ -69,14 +69,14 @@ describe('POST /api/auth/verify-email', () => {
   test('confirms the address while another account is logged in', async () => {
     const { auth, id } = await signUp();
     const other = await logInAs(app, { emailVerified: false });
-    const { body } = await verify((await mailedTokens())[0], other.auth);
+    const { body } = await verify((await readTokens())[0], other.auth);
     expect(body.user._id).toBe(id);
     expect([await isVerified(auth), await isVerified(other.auth)]).toEqual([true, false]);
   });
 
   test('responds 400 to a second use and says that the address is already confirmed', async () => {
     const { auth } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     await verify(token);
     const { status, body } = await verify(token);
     expect([status, body.code, body.fields]).toEqual([400, 'validation_failed', { token: USED }]);
@@ -85,7 +85,7 @@ describe('POST /api/auth/verify-email', () => {
 
   test('succeeds once for ten parallel uses', async () => {
     await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
@@ -93,7 +93,7 @@ describe('POST /api/auth/verify-email', () => {
 
   test('responds 400 after 24 hours', async () => {
     const { auth } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     app.clock.advance(DAY_MS);
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
     expect(await isVerified(auth)).toBe(false);
@@ -101,7 +101,7 @@ describe('POST /api/auth/verify-email', () => {
 
   test('responds 400 to a forged token, a token for another purpose and an extended expiry', async () => {
     const { auth, id } = await signUp();
-    const [token = ''] = await mailedTokens();
+    const [token = ''] = await readTokens();
     const [, end, signature = ''] = token.split('.');
     const later = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
     const other = await makeUser(app, { emailVerified: false });
@@ -126,7 +126,7 @@ describe('POST /api/auth/verify-email', () => {
 
   test('responds 400 to the link of a deleted account, also after its address signs up again', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const admin = await logInAs(app, { role: 'admin' });
     await app.http.delete(`/api/admin/users/${id}`).set(admin.auth).expect(200);
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
@@ -137,14 +137,14 @@ describe('POST /api/auth/verify-email', () => {
 
   test('responds 400 when the account has another address', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     await UserModel.updateOne({ _id: id }, { $set: { email: 'nova@example.com', emailKey: 'nova@example.com' } });
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
   });
 
   test('writes an audit entry', async () => {
     const { id } = await signUp();
-    await verify((await mailedTokens())[0]);
+    await verify((await readTokens())[0]);
     const admin = await logInAs(app, { role: 'admin' });
     const { body } = await app.http.get(`/api/admin/audit?target=${id}`).set(admin.auth).expect(200);
     expect(body.entries).toMatchObject([{ action: 'user.verify-email', actor: { _id: id } }]);
@@ -157,7 +157,7 @@ describe('POST /api/auth/resend-verification', () => {
     app.clock.advance(HOUR_MS);
     const { status, body } = await resend(auth);
     expect([status, body]).toEqual([202, { message: 'Enviámos um link de confirmação para o teu email.' }]);
-    const tokens = await mailedTokens();
+    const tokens = await readTokens();
     expect(new Set(tokens).size).toBe(2);
     await expect(verify(tokens[0])).resolves.toMatchObject({ status: 200 });
     expect((await verify(tokens[1])).body.fields).toEqual({ token: USED });
