@@ -11,8 +11,7 @@ interface Props {
   href: (page: number) => string;
 }
 
-/** What one creator has on sale, twelve a page. */
-export const ShopProducts = ({ creatorId, page, href }: Props) => {
+export const CreatorProducts = ({ creatorId, page, href }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
   const isFailed = isError && !isFetching;
   if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;

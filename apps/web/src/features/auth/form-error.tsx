@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
-/** Why a form was not taken; announced when it appears. */
-export const FormProblem = ({ children }: { children: string | undefined }) => (
+export const FormError = ({ children }: { children: string | undefined }) => (
   <div role="alert">
     {children && (
       <p className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">

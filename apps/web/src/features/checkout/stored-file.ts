@@ -1,13 +1,13 @@
 import { hash } from '../../lib/hash.ts';
 
-/** A file as text, so that a tab's storage can hold it. */
-export interface KeptFile {
+/** A file as text, for the tab's storage. */
+export interface StoredFile {
   name: string;
   dataUrl: string;
 }
 
-/** Reads a file. Rejects when it is gone: a phone may have deleted it since it was chosen. */
-export const readFile = (file: File): Promise<KeptFile> =>
+/** Rejects if the file no longer exists: a phone may have deleted it since it was chosen. */
+export const toStoredFile = (file: File): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve({ name: file.name, dataUrl: reader.result as string });
@@ -15,8 +15,8 @@ export const readFile = (file: File): Promise<KeptFile> =>
     reader.readAsDataURL(file);
   });
 
-/** The very bytes again; null for what is no data URL. */
-export function fileOf({ name, dataUrl }: KeptFile): File | null {
+/** Returns null if `dataUrl` is not a data URL. */
+export function toFile({ name, dataUrl }: StoredFile): File | null {
   const [, type, base64] = /^data:([\w/+.-]+);base64,(.+)$/.exec(dataUrl) ?? [];
   if (!type || !base64) return null;
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -24,4 +24,4 @@ export function fileOf({ name, dataUrl }: KeptFile): File | null {
 }
 
 /** Identifies a picture by its content. */
-export const fingerprint = ({ dataUrl }: KeptFile): string => `${dataUrl.length}.${hash(dataUrl)}`;
+export const getFingerprint = ({ dataUrl }: StoredFile): string => `${dataUrl.length}.${hash(dataUrl)}`;

@@ -8,13 +8,12 @@ import { useBecomeCreatorMutation } from '../../api/me.ts';
 
 interface Props {
   title: string;
-  /** `h1` where the offer is the whole page. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
 }
 
-/** Makes the account a creator's with one click. The screen around it changes with the role, without a reload. */
-export const BecomeCreator = ({ title, heading: Heading = 'h2', children }: Props) => {
+/** Makes the user a creator with one click. The workspace changes with the role, without a reload. */
+export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
   const isSuspended = useUser()?.creatorStatus === 'suspended';
   const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();
   return (

@@ -3,8 +3,7 @@ import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
-/** For who has something to sell: the last word of the page. */
-export const Invitation = () => (
+export const SellInvitation = () => (
   <section aria-labelledby="convite" className="content-auto-27 wrap pb-16 md:content-auto-17">
     <div className="grid overflow-hidden rounded-card bg-brand-soft md:grid-cols-[1fr_18rem]">
       <div className="p-6 md:p-10">

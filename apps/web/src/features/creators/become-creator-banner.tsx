@@ -1,8 +1,7 @@
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
-/** The directory's last word: a stall of one's own. */
-export const BecomeCreator = () => (
+export const BecomeCreatorBanner = () => (
   <section aria-labelledby="vender" className="relative mt-12 overflow-hidden rounded-card bg-indigo text-indigo-ink">
     <Capulana id="abrir-banca" className="absolute inset-y-0 right-0 hidden h-full w-2/5 md:block" />
     <div className="relative grid max-w-xl gap-4 p-6 sm:p-9">

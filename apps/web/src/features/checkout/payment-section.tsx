@@ -6,19 +6,19 @@ import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../en
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Bought } from '../../api/checkout.ts';
-import { FormPart } from './form-part.tsx';
-import { asksForProof, type CheckoutValues } from './order-form.ts';
+import { FormSection } from './form-section.tsx';
+import { requiresProof, type CheckoutValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
-import { listUnavailable } from './payment-methods.ts';
+import { listUnavailableMethods } from './payment-methods.ts';
 
 interface Props {
   form: UseFormReturn<CheckoutValues>;
   product: Bought;
-  /** 0 to 1 while the screenshot is on its way. */
+  /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
 }
 
-const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
+const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
   <Controller
     name="paymentScreenshot"
     control={form.control}
@@ -38,8 +38,7 @@ const Screenshot = ({ form, progress }: Omit<Props, 'product'>) => (
   />
 );
 
-/** What proves a payment by M-Pesa or E-mola. */
-const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
+const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
       label="Código de confirmação"
@@ -55,12 +54,12 @@ const Proof = ({ form, progress }: Omit<Props, 'product'>) => (
         {...form.register('confirmationCode')}
       />
     </Field>
-    <Screenshot form={form} progress={progress} />
+    <ScreenshotField form={form} progress={progress} />
   </div>
 );
 
 const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
-  const unavailable = listUnavailable(product);
+  const unavailable = listUnavailableMethods(product);
   const hint = unavailable.length > 0 && (
     <>
       O criador não tem conta para receber por <PaymentMethodList methods={unavailable} />.
@@ -69,10 +68,10 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   return (
     <Field label="Método de pagamento" hint={hint || undefined} error={form.formState.errors.payment?.message} required>
       <Select {...form.register('payment')}>
-        {paymentMethods.map((name) => (
-          <option key={name} value={name} disabled={unavailable.includes(name)}>
-            {paymentMethodNames[name]}
-            {unavailable.includes(name) && ' (o criador não tem conta)'}
+        {paymentMethods.map((option) => (
+          <option key={option} value={option} disabled={unavailable.includes(option)}>
+            {paymentMethodNames[option]}
+            {unavailable.includes(option) && ' (o criador não tem conta)'}
           </option>
         ))}
       </Select>
@@ -80,14 +79,13 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   );
 };
 
-/** How it was paid: method, the account to pay to, and the proof where the method has one. */
-export const PaymentPart = ({ form, product, progress }: Props) => {
+export const PaymentSection = ({ form, product, progress }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
-    <FormPart title="Pagamento">
+    <FormSection title="Pagamento">
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {asksForProof(product.price === 0, method) && <Proof form={form} progress={progress} />}
-    </FormPart>
+      {requiresProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}
+    </FormSection>
   );
 };

@@ -5,11 +5,11 @@ import { ChipLink } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isPrice, type Sort, sorts } from './catalogue-query.ts';
+import { isPrice, type Sort, SORTS } from './catalogue-query.ts';
 import { PriceRange } from './price-range.tsx';
 import type { CatalogueState } from './use-catalogue-filters.ts';
 
-const SORT_NAMES: Record<Sort, string> = {
+const SORT_LABELS: Record<Sort, string> = {
   newest: 'Mais recentes',
   oldest: 'Mais antigos',
   'price-low': 'Preço: do mais baixo',
@@ -28,38 +28,38 @@ const SearchBox = ({ state }: { state: CatalogueState }) => (
     <SearchInput
       placeholder="Procurar por título ou descrição"
       autoComplete="off"
-      value={state.typed.q}
-      onChange={(event) => state.typeQ(event.target.value)}
+      value={state.inputs.q}
+      onChange={(event) => state.setQ(event.target.value)}
     />
   </Field>
 );
 
-const SortSelect = ({ state: { filters, go } }: { state: CatalogueState }) => (
+const SortSelect = ({ state: { filters, changeFilters } }: { state: CatalogueState }) => (
   <Field label="Ordenar" hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
-    <Select name="sort" value={filters.sort} onChange={(event) => go({ sort: event.target.value as Sort })}>
-      {sorts.map((sort) => (
+    <Select name="sort" value={filters.sort} onChange={(event) => changeFilters({ sort: event.target.value as Sort })}>
+      {SORTS.map((sort) => (
         <option key={sort} value={sort}>
-          {SORT_NAMES[sort]}
+          {SORT_LABELS[sort]}
         </option>
       ))}
     </Select>
   </Field>
 );
 
-const Categories = ({ state: { filters, href }, categories }: Props) => {
+const Categories = ({ state: { filters, getHref }, categories }: Props) => {
   const row = useRef<HTMLElement>(null);
-  // On a phone the chosen one may stand beyond the edge.
+  // Scrolls the current category into view on a phone.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
   }, [filters.category, categories.length]);
   return (
     <nav ref={row} aria-label="Categorias" className="strip relative -mx-4 flex gap-2 px-4 py-1.5 sm:-mx-1 sm:flex-wrap sm:px-1">
-      <ChipLink to={href({ category: '' })} current={filters.category === ''} className="h-11">
+      <ChipLink to={getHref({ category: '' })} current={filters.category === ''} className="h-11">
         Todas
       </ChipLink>
       {categories.map(({ name, count }) => (
-        <ChipLink key={name} to={href({ category: name })} current={filters.category === name} className="h-11">
+        <ChipLink key={name} to={getHref({ category: name })} current={filters.category === name} className="h-11">
           {name} <span className="num text-xs opacity-80">{count}</span>
         </ChipLink>
       ))}
@@ -67,17 +67,17 @@ const Categories = ({ state: { filters, href }, categories }: Props) => {
   );
 };
 
-/** Search, sort, price range and categories. A plain form and links: they work before, and without, any script. */
-export const CatalogueTools = ({ state, categories }: Props) => {
-  const { filters, typed, go } = state;
+/** A plain form and links, which also work before and without scripts. */
+export const CatalogueToolbar = ({ state, categories }: Props) => {
+  const { filters, inputs, changeFilters } = state;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const bounds = {
-      ...(isPrice(typed.minPrice) && { minPrice: typed.minPrice }),
-      ...(isPrice(typed.maxPrice) && { maxPrice: typed.maxPrice }),
+      ...(isPrice(inputs.minPrice) && { minPrice: inputs.minPrice }),
+      ...(isPrice(inputs.maxPrice) && { maxPrice: inputs.maxPrice }),
     };
-    go({ q: typed.q.trim(), ...bounds }, true);
-    // Puts a phone's keyboard away: the results are under it.
+    changeFilters({ q: inputs.q.trim(), ...bounds }, true);
+    // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

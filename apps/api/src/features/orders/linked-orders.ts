@@ -2,10 +2,10 @@ import type { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
-import { MAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-export { versionOfToken } from './download-links.ts';
+export { verifyDownloadToken } from './download-links.ts';
 
 export type LinkedOrder = Pick<
   OrderRecord,
@@ -22,16 +22,13 @@ export const countDownload = async (id: Types.ObjectId): Promise<void> =>
 
 export const RENEW_LINK_JOB = 'orders.renew-link';
 
-/** Notes the wish for a link, whoever has it: what it costs in time says nothing about the order or its address. */
-export const askForLink = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
+/** Queues the renewal without reading the order, so that the response time does not reveal whether it exists. */
+export const requestLinkRenewal = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
   await inTransaction(
     async (session) => await deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session),
   );
 
-/**
- * Queues the mail with the order's link, if the wish of `renewedAt` (ms) came from its buyer; an expired link gets a new
- * version, which makes the old one superseded.
- */
+/** Queues the email with the link if `emailKey` is the buyer's, and renews an expired link. `renewedAt` is in ms. */
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {
@@ -43,6 +40,6 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
       const next = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
       await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, next, { session });
     }
-    await deps.jobs.enqueue(MAIL_JOBS.download, { order: String(id), renewedAt }, session);
+    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(id), renewedAt }, session);
   });
 }

@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Card } from '../../ui/card.tsx';
 
-const features = [
+const benefits = [
   {
     icon: Smartphone,
     title: 'Paga como já pagas',
@@ -21,9 +21,9 @@ const features = [
   },
 ];
 
-export const Features = () => (
+export const Benefits = () => (
   <section aria-label="Porquê a Banca" className="wrap grid gap-3.5 py-12 md:grid-cols-3 md:gap-5 lg:py-14">
-    {features.map(({ icon: Icon, title, text }) => (
+    {benefits.map(({ icon: Icon, title, text }) => (
       <Card key={title} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 p-5 md:grid-cols-1 md:gap-y-2">
         <span className="row-span-2 grid size-12 place-items-center rounded-card bg-brand-soft text-brand md:row-span-1">
           <Icon aria-hidden="true" className="size-6" />

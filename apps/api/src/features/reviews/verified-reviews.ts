@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
-import { listPurchasedProducts } from '../orders/purchases.ts';
+import { listPurchasedProductIds } from '../orders/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
@@ -11,7 +11,7 @@ import { ReviewModel } from './reviews.model.ts';
  * their order. Who reviews at that very
  * moment writes to the same product, so that one of the two comes second and sees the other.
  */
-export async function verifyReview(
+export async function markReviewVerified(
   { product, emailKey }: { product: Types.ObjectId | null | undefined; emailKey: string },
   session: ClientSession,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function verifyReview(
 }
 
 /** Keeps each transaction under about 100 ms. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 interface AuthorJob {
   user: string;
@@ -32,24 +32,24 @@ interface AuthorJob {
 }
 
 /** Marks an author's reviews of what the confirmed address has bought, in batches. */
-async function verifyAuthorReviews(deps: Deps, { user, after }: AuthorJob): Promise<void> {
+async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJob): Promise<void> {
   const author = await findUser(user);
   if (!author?.emailVerified) return;
-  let committed = after;
-  let current = after;
+  let lastCommitted = after;
+  let lastRead = after;
   await runBatches(
     [
       async (session) => {
-        const products = await listPurchasedProducts(author.emailKey, { after: committed, limit: BATCH });
+        const products = await listPurchasedProductIds(author.emailKey, { after: lastCommitted, limit: BATCH_SIZE });
         const filter = { product: { $in: products }, user: author._id, verified: false };
         await ReviewModel.updateMany(filter, { $set: { verified: true } }, { session });
-        current = products.length > 0 ? String(products.at(-1)) : committed;
-        return products.length === BATCH;
+        lastRead = products.length > 0 ? String(products.at(-1)) : lastCommitted;
+        return products.length === BATCH_SIZE;
       },
     ],
     {
-      onBatch: () => void (committed = current),
-      requeue: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committed }, session),
+      onBatch: () => void (lastCommitted = lastRead),
+      requeue: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
     },
   );
 }
@@ -59,5 +59,5 @@ export const defineReviewJobs = (deps: Deps): void =>
     name: VERIFY_AUTHOR_REVIEWS_JOB,
     group: 'accounts',
     maxAttempts: 16,
-    perform: async (data) => await verifyAuthorReviews(deps, data),
+    perform: async (data) => await markAuthorReviewsVerified(deps, data),
   });

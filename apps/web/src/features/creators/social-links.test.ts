@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { socialLinksOf } from './social.ts';
+import { listSocialLinks } from './social-links.ts';
 
-const hrefs = (socialLinks: Record<string, string>): string[] => socialLinksOf({ socialLinks }).map(({ href }) => href);
+const hrefs = (socialLinks: Record<string, string>): string[] => listSocialLinks({ socialLinks }).map(({ href }) => href);
 
-describe('socialLinksOf', () => {
-  it('reads names, phone numbers and addresses; twitter is TikTok, linkedin is WhatsApp', () => {
+describe('listSocialLinks', () => {
+  it('accepts names, phone numbers and URLs, with TikTok in twitter and WhatsApp in linkedin', () => {
     expect(hrefs({ facebook: 'zefa.musica', instagram: '@zefa', twitter: '@zefa', linkedin: '84 555 0123' })).toEqual([
       'https://www.facebook.com/zefa.musica',
       'https://www.instagram.com/zefa',
@@ -18,8 +18,8 @@ describe('socialLinksOf', () => {
     expect(hrefs({ linkedin: '+27 82 555 0123' })).toEqual(['https://wa.me/27825550123']);
   });
 
-  it('leaves out what is empty or leads nowhere', () => {
+  it('skips empty and invalid values', () => {
     expect(hrefs({ facebook: '', instagram: '', linkedin: 'liga-me' })).toEqual([]);
-    expect(socialLinksOf({ socialLinks: {} })).toEqual([]);
+    expect(listSocialLinks({ socialLinks: {} })).toEqual([]);
   });
 });

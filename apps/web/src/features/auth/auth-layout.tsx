@@ -6,28 +6,28 @@ import { Card } from '../../ui/card.tsx';
 interface Props {
   title: string;
   intro: string;
-  /** Which cloth hangs beside the form. */
+  /** Selects the pattern beside the form. */
   pattern: string;
   children: ReactNode;
-  foot: ReactNode;
+  footer: ReactNode;
 }
 
-const promises = [
+const benefits = [
   'Recebes directamente na tua M-Pesa, E-mola ou PayPal',
   'Comparas o comprovativo e aprovas com um toque',
   'O teu cliente recebe o link no email, sem fazeres nada',
 ];
 
-const Cloth = ({ pattern }: { pattern: string }) => (
+const SidePanel = ({ pattern }: { pattern: string }) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
     <Capulana id={pattern} className="absolute inset-0 size-full" />
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
       <p className="display text-xl">A banca digital dos criadores moçambicanos</p>
       <ul className="grid gap-2 text-sm text-muted">
-        {promises.map((promise) => (
-          <li key={promise} className="flex gap-2.5">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
-            {promise}
+            {benefit}
           </li>
         ))}
       </ul>
@@ -35,17 +35,17 @@ const Cloth = ({ pattern }: { pattern: string }) => (
   </div>
 );
 
-/** A form of an account beside a length of cloth; on a phone the cloth is a strip above it. */
-export const AuthFrame = ({ title, intro, pattern, children, foot }: Props) => (
+/** An account form beside a pattern, which is a strip above the form on phones. */
+export const AuthLayout = ({ title, intro, pattern, children, footer }: Props) => (
   <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
-    <Cloth pattern={pattern} />
+    <SidePanel pattern={pattern} />
     <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-muted">{intro}</p>
       </div>
       {children}
-      <div className="grid justify-items-start gap-2 text-sm text-muted">{foot}</div>
+      <div className="grid justify-items-start gap-2 text-sm text-muted">{footer}</div>
     </div>
   </div>
 );
