@@ -48,7 +48,7 @@ const person = {
 };
 
 describe('DELETE /api/admin/users/:id', () => {
-  test('erases all personal data and releases the e-mail and username', async () => {
+  test('erases all personal data and releases the email and username', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('users').findOne({ _id: user._id });

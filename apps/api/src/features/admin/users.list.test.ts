@@ -78,7 +78,7 @@ describe('GET /api/admin/users', () => {
     expect((await get('?limit=5000')).body.limit).toBe(100);
   });
 
-  test('matches each word of the search with the beginning of a word in the names or e-mail', async () => {
+  test('matches each word of the search with the beginning of a word in the names or email', async () => {
     await makeUser(app, { username: 'eva', firstName: 'Eva', lastName: 'Muthémba', email: 'eva.m@correio.co.mz' });
     await makeUser(app, {
       username: 'evaristo',

@@ -16,10 +16,10 @@ import { promoteToCreator } from '../accounts/users.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
-type Who = Awaited<ReturnType<typeof logInAs>>;
+type Login = Awaited<ReturnType<typeof logInAs>>;
 
-let first: Who;
-let second: Who;
+let first: Login;
+let second: Login;
 beforeEach(async () => {
   first = await logInAs(app, { role: 'admin' });
   second = await logInAs(app, { role: 'admin' });
@@ -32,24 +32,24 @@ const remove = async (id: Types.ObjectId, as: Auth) => (await app.http.delete(`/
 const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
 const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
 const expectExactCounts = async () => {
-  const [kept, listed, all] = await Promise.all([
+  const [counts, listed, all] = await Promise.all([
     mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts').findOne({ _id: 'Música' }),
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
   // A category that never had a product has no counter.
-  expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
+  expect([counts?.count ?? 0, counts?.all ?? 0]).toEqual([listed, all]);
 };
 
 describe('two admins who change each other in parallel', () => {
-  const acts = { demote, suspend, remove };
+  const actions = { demote, suspend, remove };
   const pairs = (['demote', 'suspend', 'remove'] as const).flatMap((a) =>
     (['demote', 'suspend', 'remove'] as const).map((b) => [a, b] as const),
   );
   test.each(pairs)('leave one admin and one audit entry: %s against %s', async (a, b) => {
     for (let round = 0; round < 3; round += 1) {
       const before = await countAudits({});
-      const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
+      const results = await Promise.all([actions[a](second.user._id, first.auth), actions[b](first.user._id, second.auth)]);
       // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
@@ -106,29 +106,29 @@ describe('a request that is authenticated before its caller is deleted', () => {
   const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
   const file = 'https://drive.google.com/file/d/abc/view';
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
-  const late: Record<string, (caller: Caller) => Promise<unknown>> = {
-    'changes nothing of the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
-    'makes no creator of it': async ({ id }) => await promoteToCreator(app.deps, id),
-    'puts up no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
-    'follows nobody': async (caller) =>
+  const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
+    'does not change the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
+    'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
+    'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
+    'creates no follow': async (caller) =>
       await toggleFollow(app.deps, caller, { creator: String(second.user._id), kind: 'follow', idempotencyKey: undefined }),
   };
 
-  test.each(Object.keys(late))('%s', async (what) => {
+  test.each(Object.keys(actions))('%s', async (name) => {
     const { user } = await logInAs(app);
     const caller = { id: String(user._id), sessionId: '', role: 'creator', creatorStatus: 'active' } as const;
     expect(await remove(user._id, first.auth)).toBe(200);
     await app.deps.jobs.drain();
     const before = await UserModel.findById(user._id).lean();
-    await expect(late[what]?.(caller)).rejects.toBeInstanceOf(AppError);
+    await expect(actions[name]?.(caller)).rejects.toBeInstanceOf(AppError);
     expect(await UserModel.findById(user._id).lean()).toEqual(before);
     expect(await Promise.all([ProductModel.countDocuments(), FollowModel.countDocuments()])).toEqual([0, 0]);
     expect((await UserModel.findById(second.user._id).lean())?.followersCount).toBe(0);
   });
 });
 
-describe('a creator who is suspended or deleted while', () => {
-  test('products are approved has none published until they are active again', async () => {
+describe('a creator whose account changes in parallel', () => {
+  test('has no published products when suspended during approvals, until they are active again', async () => {
     const { user } = await logInAs(app);
     const products = [];
     for (let i = 0; i < 6; i += 1) products.push(await makeProduct(app, user, { status: i % 2 ? 'approved' : 'pending' }));
@@ -144,7 +144,7 @@ describe('a creator who is suspended or deleted while', () => {
     await expectExactCounts();
   });
 
-  test('they create products leaves no products', async () => {
+  test('has no products when deleted while creating products', async () => {
     const { user, auth } = await logInAs(app);
     const body = {
       title: 'Bases',
@@ -155,8 +155,8 @@ describe('a creator who is suspended or deleted while', () => {
     };
     const create = async () => (await app.http.post('/api/creators/products').set(auth).send(body)).status;
     const rename = async () => (await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Eva' })).status;
-    const again = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
-    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), again(), rename(), create()]);
+    const becomeCreator = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
+    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), becomeCreator(), rename(), create()]);
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
     expect(await UserModel.findById(user._id).lean()).toMatchObject({
@@ -168,7 +168,7 @@ describe('a creator who is suspended or deleted while', () => {
     await expectExactCounts();
   });
 
-  test('orders are placed leaves no pending order', async () => {
+  test('has no pending orders when deleted while orders are placed', async () => {
     const { user } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     const order = async () => (await submitOrder(app, _id)).status;
@@ -179,7 +179,7 @@ describe('a creator who is suspended or deleted while', () => {
     expect(await OrderModel.countDocuments()).toBe(results.filter((status) => status === 201).length);
   });
 
-  test('people follow them leaves no follows and exact counters', async () => {
+  test('has no follows when deleted while people follow, and counters stay exact', async () => {
     const { user, auth } = await logInAs(app);
     const toggle = async (as: Auth, id: Types.ObjectId, what: string) =>
       (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;
@@ -192,7 +192,7 @@ describe('a creator who is suspended or deleted while', () => {
     ]);
     await app.deps.jobs.drain();
     expect(await FollowModel.countDocuments()).toBe(0);
-    const kept = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
-    for (const { followersCount, subscribersCount } of kept) expect([followersCount, subscribersCount]).toEqual([0, 0]);
+    const users = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
+    for (const { followersCount, subscribersCount } of users) expect([followersCount, subscribersCount]).toEqual([0, 0]);
   });
 });

@@ -12,7 +12,7 @@ const list = async (id: unknown, auth: Auth, query = '') =>
   await app.http.get(`/api/creators/${String(id)}/customers${query}`).set(auth);
 
 describe('GET /api/creators/{id}/customers', () => {
-  test('groups orders by e-mail, latest first, with counts and totals', async () => {
+  test('groups orders by email, latest first, with counts and totals', async () => {
     const { user, auth, product, id } = await makeSale(app);
     await approve(app, auth, id);
     app.clock.advance(1000);

@@ -47,7 +47,7 @@ export const EMAIL_ATTEMPTS_MAX = 16;
 function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseUnavailable(reason)) throw reason;
-    log.warn({ reason: String(reason) }, 'jobs: the database is away');
+    log.warn({ reason: String(reason) }, 'jobs: the database is unavailable');
   };
   process.on('unhandledRejection', listener);
   return () => void process.off('unhandledRejection', listener);
@@ -71,8 +71,8 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backg
           return void (await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until }));
         const attempt = (job?.attemptsCount ?? 0) + 1;
         const fields = { job: String(job?._id), queue: name, attempt, error: String(error) };
-        if (attempt >= maxAttempts) log.error(fields, 'a job failed for good');
-        else log.warn(fields, 'a job failed and is tried again');
+        if (attempt >= maxAttempts) log.error(fields, 'a job failed after its last attempt');
+        else log.warn(fields, 'a job failed and will be retried');
         throw error;
       }
     },

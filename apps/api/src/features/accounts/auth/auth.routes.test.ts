@@ -66,7 +66,7 @@ describe('POST /api/auth/signup', () => {
     expect((await (text === undefined ? sent : sent.send(text))).status).toBe(400);
   });
 
-  test('responds 409 with the field for a taken e-mail or username, regardless of case', async () => {
+  test('responds 409 with the field for a taken email or username, regardless of case', async () => {
     await signUp(ana).expect(201);
     const email = await signUp({ ...ana, username: 'outra', email: 'ANA@example.COM' });
     expect([email.status, email.body.code, email.body.fields]).toEqual([
@@ -147,13 +147,13 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
 describe('POST /api/auth/login', () => {
   const logIn = (email: string, password: string) => app.http.post('/api/auth/login').send({ email, password });
 
-  test('responds 200 regardless of the case of the e-mail', async () => {
+  test('responds 200 regardless of the case of the email', async () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
     const { status, body } = await logIn(' ANA@Example.com ', PASSWORD);
     expect([status, body.user._id]).toEqual([200, String(user._id)]);
   });
 
-  test('responds 401 alike for a wrong password and an unknown e-mail', async () => {
+  test('responds 401 alike for a wrong password and an unknown email', async () => {
     const user = await makeUser(app);
     const [wrong, unknown] = [await logIn(user.email, 'errada'), await logIn('ninguem@example.com', 'errada')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);

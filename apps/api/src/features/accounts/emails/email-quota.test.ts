@@ -61,7 +61,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await countEmails(seller)).toBe(12);
   });
 
-  test('does not keep emails from its buyers', async () => {
+  test('does not limit emails to its buyers', async () => {
     const ids = await placeOrders(seller, 12);
     for (const id of ids) await approve(app, seller.auth, id);
     await app.deps.jobs.drain();

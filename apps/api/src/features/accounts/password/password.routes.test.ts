@@ -17,7 +17,7 @@ const reset = async (token: unknown, newPassword: unknown = NEW, more: object = 
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
 type Auth = Record<string, string>;
 
-const getStatus = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+const requestMe = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** The token in the last mail to an address. */
 async function readLastToken(email: string): Promise<string> {
@@ -93,7 +93,7 @@ describe('POST /api/auth/reset-password', () => {
     const token = await requestToken(user.email);
     const { status, body } = await reset(token, 'seis66', { confirmPassword: 'seis66' });
     expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
-    expect(await getStatus(auth)).toBe(401);
+    expect(await requestMe(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(done.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
-      if (status === 200) expect(await getStatus({ Authorization: `Bearer ${body.token}` })).toBe(401);
+      if (status === 200) expect(await requestMe({ Authorization: `Bearer ${body.token}` })).toBe(401);
     }
     expect(await SessionModel.countDocuments()).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('PUT /api/auth/change-password', () => {
     const other = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
     const { status, body } = await change(auth, { ...right, confirmPassword: NEW });
     expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
-    expect([await getStatus(auth), await getStatus(other)]).toEqual([200, 401]);
+    expect([await requestMe(auth), await requestMe(other)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, NEW)).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('PUT /api/auth/change-password', () => {
     const { status, body } = await change(auth, { ...right, currentPassword: 'errada' });
     expect([status, body.fields]).toEqual([400, { currentPassword: 'Current password is incorrect' }]);
     expect((await UserModel.findById(user._id).lean())?.passwordHash).toBe(user.passwordHash);
-    expect(await getStatus(auth)).toBe(200);
+    expect(await requestMe(auth)).toBe(200);
   });
 
   test.each([

@@ -30,7 +30,7 @@ describe('PUT /api/auth/profile', () => {
     });
   });
 
-  test('never changes the e-mail, role or status', async () => {
+  test('never changes the email, role or status', async () => {
     const { user, auth } = await logInAs(app);
     await put(auth, {
       email: 'x@example.com',
