@@ -1,16 +1,16 @@
-// `npm run reindex`: builds a new search index in OpenSearch (CATALOGUE=opensearch) while the shop goes on.
+// `npm run reindex`: builds a new OpenSearch index without downtime. Needs CATALOGUE=opensearch.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { onNode24 } from './lib/node24.mjs';
-import { complain, step } from './lib/output.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { printError, runStep } from './lib/output.mjs';
 import { loadEnv, root } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
-await onNode24();
+await ensureNode24();
 try {
-  await step(installDependencies);
-  await step(async () => {
+  await runStep(installDependencies);
+  await runStep(async () => {
     const child = spawn(process.execPath, [join(root, 'apps/api/src/reindex.ts')], { cwd: root, stdio: 'inherit' });
     const code = await new Promise((resolve, reject) => {
       child.on('error', reject);
@@ -20,6 +20,6 @@ try {
     return 'a new search index serves the shop';
   });
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 }
