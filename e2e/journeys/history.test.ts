@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launch, visit } from '../support/browser.ts';
-import { logIn } from '../support/desk.ts';
-import { hold } from '../support/hold.ts';
-import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { delayResponses } from '../support/delay-responses.ts';
+import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
@@ -11,10 +11,10 @@ let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  creator = await makeCreator(banca);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  creator = await createCreator(banca);
   for (let n = 1; n <= 14; n += 1)
-    await makeProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
+    await createProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
@@ -27,21 +27,21 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
 const scrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
 const focusedLink = async (page: Page): Promise<string | null | undefined> =>
   await page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** The navigation bar says how far the page is scrolled once scripts have taken over. */
+/** The header gets this attribute after hydration. */
 const isHydrated = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
 const product = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
 describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   const open = async (path: string) => {
-    const visitor = await visit(browser, device, { serviceWorkers: 'block' });
+    const visitor = await openVisitor(browser, device, { serviceWorkers: 'block' });
     await visitor.page.goto(banca.url + path, { waitUntil: 'networkidle' });
     return visitor;
   };
 
-  test('a reader who scrolled before the scripts arrived stays there', async () => {
-    const { page, close } = await visit(browser, device, { serviceWorkers: 'block' });
-    const release = await hold(page, '**/assets/app-*.js');
+  test('keeps the scroll position of a reader who scrolled before hydration', async () => {
+    const { page, close } = await openVisitor(browser, device, { serviceWorkers: 'block' });
+    const release = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${banca.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await scrollTo(page, 700);
@@ -52,20 +52,20 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await close();
   });
 
-  test('a reload comes back to the same place', async () => {
+  test('a reload restores the scroll position', async () => {
     const { page, close } = await open('/products');
     await scrollTo(page, 500);
     await page.reload({ waitUntil: 'networkidle' });
     await isHydrated(page);
     expect(await scrollY(page)).toBe(500);
-    // A fresh visit of the same address is no reload.
+    // A new navigation to the same URL is not a reload.
     await page.goto('about:blank');
     await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
     expect(await scrollY(page)).toBe(0);
     await close();
   });
 
-  test('back and forward keep filters, place and the link that was followed', async () => {
+  test('back and forward restore filters, scroll position and focus', async () => {
     const { page, problems, close } = await open('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
     await product(page, 6).click();
@@ -93,13 +93,13 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await close();
   });
 
-  test('the place is found again although the list has to be fetched anew', async () => {
+  test('the scroll position is restored when the list has to be fetched again', async () => {
     const { page, close } = await open('/products?sort=price-low');
     await scrollTo(page, 450);
     await product(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    const release = await hold(page, '**/api/products?*');
+    const release = await delayResponses(page, '**/api/products?*');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
     release();
@@ -108,14 +108,14 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await close();
   });
 
-  test('a link far down the home page is at the same height again', async () => {
+  test('a link far down the home page returns to the same height', async () => {
     const { page, close } = await open('/');
     const link = page
       .getByRole('main')
       .getByRole('link', { name: /^Curso de costura/ })
       .last();
     const top = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
-    // What comes near is laid out while one scrolls: the height that counts is the one at the click.
+    // Scrolling lays out deferred content, so the height is measured at the click.
     await link.evaluate((element) => {
       const store = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
       element.addEventListener('click', store, { capture: true });
@@ -129,7 +129,7 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await close();
   });
 
-  test('back undoes a page of a list and returns to its link', async () => {
+  test('back returns to the previous page of a list and to its link', async () => {
     const { page, close } = await open('/products');
     const second = page.getByRole('link', { name: 'Página 2' });
     await second.click();
@@ -142,7 +142,7 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   });
 });
 
-test('a reload of a page that only the browser renders comes back to the same place', async () => {
+test('a reload restores the scroll position of a page that only the browser renders', async () => {
   const { page, close } = await logIn(browser, banca, creator, '360 px');
   await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await scrollTo(page, 600);

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Classes on the screen that the whole stylesheet knows and the page's own does not: a landing page carries only the styles
- * that its scripts name (apps/web/build.mjs). Empty is the only good answer.
- */
-export async function missingStyles(page: Page): Promise<string[]> {
+/** Finds classes that the whole stylesheet has and the page's own styles lack. Landing pages inline only the styles that they need. */
+export async function findMissingStyles(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
     if (!file) return [];
