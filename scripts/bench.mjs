@@ -1,10 +1,13 @@
-// `npm run bench`: compares the shop with a bare server. `-- screens` measures dashboards, `-- catalogue` the in-memory search.
+// `npm run bench`: compares the shop with a bare server. `-- screens` measures dashboards, `-- catalogue` the in-memory search,
+// `-- opensearch` the search in OpenSearch (needs Java and Maven).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
+import { findOpenSearch } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
+import { startOpenSearch } from './lib/opensearch.mjs';
 import { printError, print, runStep } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
@@ -13,13 +16,16 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 await ensureNode24();
 
 const isCatalogue = process.argv[2] === 'catalogue';
+const isOpenSearch = process.argv[2] === 'opensearch';
 const isScreens = process.argv[2] === 'screens';
 let mongod;
+let opensearch;
 let bench;
 const stop = listenForStop(() => bench?.kill('SIGTERM'));
 
 const problem = await run().catch((error) => error);
 await mongod?.stop();
+await opensearch?.stop();
 if (problem && !stop.isRequested) printError(problem);
 process.exit(problem || stop.isRequested ? 1 : process.exitCode);
 
@@ -28,6 +34,11 @@ async function run() {
   await runStep(installDependencies);
   if (isCatalogue) {
     await runBench('packages/catalogue', ['bench/main.ts', ...process.argv.slice(3)], process.env);
+    return;
+  }
+  if (isOpenSearch) {
+    opensearch = await startOpenSearch({ archive: await findOpenSearch(print), heapMb: 1024, signal: stop.signal });
+    await runBench('packages/catalogue', ['bench/opensearch.ts'], { ...process.env, TEST_OPENSEARCH_NODE: opensearch.node });
     return;
   }
   await runStep(buildWeb);

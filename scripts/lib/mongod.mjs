@@ -67,6 +67,14 @@ function chooseMemoryFolder() {
   return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir();
 }
 
+const toUri = (port) => `mongodb://127.0.0.1:${port}/banca?replicaSet=${replicaSet}`;
+
+/** Returns undefined if no database has run in this folder. */
+export function findMongodUri(dbPath) {
+  const file = portFile(dbPath);
+  return existsSync(file) ? toUri(readFileSync(file, 'utf8')) : undefined;
+}
+
 function toHandle({ server, path, port, isTemporary }) {
   const { child, guard, log, exited } = server;
   void exited.then(() => guard?.kill('SIGKILL'));
@@ -75,8 +83,7 @@ function toHandle({ server, path, port, isTemporary }) {
     guard?.kill('SIGKILL');
     if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
   };
-  const uri = `mongodb://127.0.0.1:${port}/banca?replicaSet=${replicaSet}`;
-  return { uri, port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
+  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
 }
 
 function launch({ executable, path, port, isTemporary, parameters }) {
