@@ -30,14 +30,14 @@ const stop = listenForStop(() => {
 });
 void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
 
-const sum = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 try {
   print();
   const env = await prepare();
   for (const name of chosen) if (!stop.isRequested) await runTests(name, env);
 } catch (error) {
   if (!stop.isRequested) printError(error);
-  sum.failed += 1;
+  totals.failed += 1;
 } finally {
   await opensearch?.stop();
   await mongod?.stop();
@@ -45,8 +45,8 @@ try {
 if (stop.isRequested) process.exit(130);
 print();
 print(`all in ${formatElapsed()}`);
-process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function prepare() {
   const env = { ...process.env, NODE_ENV: 'test' };
@@ -75,6 +75,6 @@ async function runTests(name, env) {
   const { folder, args } = parts[name];
   const onChild = (child) => (current = child);
   const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...extra], onChild });
-  sum.passed += passed;
-  sum.failed += failed;
+  totals.passed += passed;
+  totals.failed += failed;
 }

@@ -13,10 +13,10 @@ import { parts } from './lib/test-parts.mjs';
 await ensureNode24();
 
 const args = process.argv.slice(2);
-const rest = args.findIndex((arg) => !(arg in parts));
-const chosen = rest === -1 ? args : args.slice(0, rest);
-const extra = args.slice(chosen.length);
-const names = chosen.length > 0 ? chosen : Object.keys(parts);
+const firstVitestArg = args.findIndex((arg) => !(arg in parts));
+const chosenParts = firstVitestArg === -1 ? args : args.slice(0, firstVitestArg);
+const vitestArgs = args.slice(chosenParts.length);
+const names = chosenParts.length > 0 ? chosenParts : Object.keys(parts);
 
 let mongod;
 let current;
@@ -24,18 +24,18 @@ const stop = listenForStop(() => current && killGroup(current, 'SIGKILL'));
 void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
 const onChild = (child) => (current = child);
 
-const sum = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 try {
   await runAll();
 } catch (error) {
   if (!stop.isRequested) printError(error);
-  sum.failed += 1;
+  totals.failed += 1;
 } finally {
   await mongod?.stop();
 }
 if (stop.isRequested) process.exit(130);
-process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function runAll() {
   print();
@@ -43,12 +43,12 @@ async function runAll() {
   const lines = [];
   for (const name of names) {
     if (stop.isRequested) return;
-    const from = performance.now();
-    const { passed, failed, skipped } = await runVitest({ name, folder: parts[name].folder, env, args: extra, onChild });
-    sum.passed += passed;
-    sum.failed += failed;
+    const startedAt = performance.now();
+    const { passed, failed, skipped } = await runVitest({ name, folder: parts[name].folder, env, args: vitestArgs, onChild });
+    totals.passed += passed;
+    totals.failed += failed;
     lines.push(
-      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${formatSeconds(performance.now() - from)})`,
+      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${formatSeconds(performance.now() - startedAt)})`,
     );
   }
   print();

@@ -92,17 +92,17 @@ describe.each(Object.keys(DEVICES) as Device[])('a new account at %s', (device) 
 });
 
 describe('logging out at 360 px', () => {
-  const statusOf = async (token: string | null): Promise<number> =>
+  const fetchStatus = async (token: string | null): Promise<number> =>
     (await fetch(`${banca.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
   test('ends the session, so its token is no longer accepted', async () => {
     const { page, problems, close } = await logIn(browser, banca, await createCreator(banca), '360 px');
     const token = await page.evaluate(() => localStorage.getItem('banca.token'));
-    expect(await statusOf(token)).toBe(200);
+    expect(await fetchStatus(token)).toBe(200);
     await page.goto(`${banca.url}/dashboard?section=settings`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${banca.url}/`);
-    await expect.poll(async () => await statusOf(token), { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => await fetchStatus(token), { timeout: 10_000 }).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();
     expect(problems).toEqual([]);
     await close();

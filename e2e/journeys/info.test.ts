@@ -43,8 +43,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
 
   test.each(PAGES)('reads %s', async (path, title) => {
     const { page, problems } = reader;
-    const answer = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-    expect([answer?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
+    const response = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+    expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // `npm run a11y` covers the other width and theme.
     if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
@@ -65,8 +65,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
     await page.getByLabel('Novidades da banca').fill(email);
     await send.click();
     await page.getByText('Successfully subscribed to our newsletter!').waitFor();
-    const mail = await banca.waitForEmail(email, 'Confirma');
-    await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(mail.text ?? '')?.[0] ?? '');
+    const { text } = await banca.waitForEmail(email, 'Confirma');
+    await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(text ?? '')?.[0] ?? '');
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('heading', { name: 'Subscrição confirmada' }).waitFor();

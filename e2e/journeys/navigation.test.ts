@@ -119,9 +119,9 @@ test("the admin's sales are readable before the code of their buttons has loaded
   await placeOrder(banca, product._id, { name: 'Zefa Tembe' });
   const { page, close } = await logIn(browser, banca, ADMIN, '1280 px');
   const release = await delayResponses(page, '**/assets/order-actions-*.js');
-  const asked = page.waitForRequest('**/assets/order-actions-*.js');
+  const request = page.waitForRequest('**/assets/order-actions-*.js');
   await page.goto(`${banca.url}/admin?section=sales`);
-  await asked;
+  await request;
   await page.getByText('Zefa Tembe').first().waitFor();
   release();
   await page

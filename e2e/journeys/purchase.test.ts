@@ -199,9 +199,9 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     // The redirect leads to another host; the request is enough. It runs in its own tab, because it leaves the page.
     const tab = await page.context().newPage();
     await tab.goto(link, { waitUntil: 'networkidle' });
-    const asked = tab.waitForRequest(FILE);
+    const request = tab.waitForRequest(FILE);
     await tab.getByRole('link', { name: 'Descarregar' }).click();
-    await asked;
+    await request;
     await tab.close();
     await page.goto(`${link}x`);
     await page.getByText('Este link de download não é válido.').waitFor();

@@ -15,7 +15,12 @@ beforeAll(async () => {
   [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
   creator = await createCreator(banca);
   for (let n = 1; n <= 14; n += 1)
-    await createProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n, image: n === 14 });
+    await createProduct(banca, creator, {
+      title: `Curso de costura ${n}`,
+      category: 'Cursos',
+      price: 100 + n,
+      hasImage: n === 14,
+    });
   product = await createProduct(banca, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850, beforePrice: 1200 });
 });
 

@@ -26,9 +26,9 @@ async function run(url: string, n: number): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, flags];
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
-  const look = async () => await promisify(execFile)('npx', args, { env, maxBuffer: 1e8 });
+  const measure = async () => await promisify(execFile)('npx', args, { env, maxBuffer: 1e8 });
   // Chromium sometimes starts its trace too late.
-  await look().catch(look);
+  await measure().catch(measure);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 

@@ -12,7 +12,7 @@ export async function createShops(banca: Banca, suffix: string, category: string
   const timbila = await createProduct(banca, seller, { title: 'Timbila ao vivo' });
   await createProduct(banca, other, { title: 'Capulanas em vector', category, price: 300 });
   for (const title of [`Curso de costura ${suffix}`, `Folhas repetidas ${suffix}`])
-    await createProduct(banca, seller, { title, pending: true });
+    await createProduct(banca, seller, { title, isPending: true });
   await decideOrder(banca, seller, await placeOrder(banca, timbila._id, { name: `Zefa ${suffix}` }), 'approve');
   for (const name of [`Inácio ${suffix}`, `Celeste ${suffix}`]) await placeOrder(banca, timbila._id, { name });
   return { seller, other };

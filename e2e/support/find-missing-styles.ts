@@ -9,16 +9,16 @@ export async function findMissingStyles(page: Page): Promise<string[]> {
       [...rules].flatMap((rule) =>
         rule instanceof CSSStyleRule ? [rule.selectorText] : 'cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : [],
       );
-    const classesOf = (sheets: CSSStyleSheet[]): Set<string> =>
+    const listClasses = (sheets: CSSStyleSheet[]): Set<string> =>
       new Set(
         sheets
           .flatMap(({ cssRules }) => selectors(cssRules))
           .flatMap((selector) => selector.match(/\.(?:\\.|[\w-])+/g) ?? [])
           .map((name) => name.slice(1).replace(/\\(.)/g, '$1')),
       );
-    const whole = classesOf([await new CSSStyleSheet().replace(await (await fetch(file)).text())]);
-    const own = classesOf([...document.styleSheets]);
+    const all = listClasses([await new CSSStyleSheet().replace(await (await fetch(file)).text())]);
+    const loaded = listClasses([...document.styleSheets]);
     const used = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
-    return [...used].filter((name) => whole.has(name) && !own.has(name));
+    return [...used].filter((name) => all.has(name) && !loaded.has(name));
   });
 }

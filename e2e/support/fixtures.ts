@@ -50,14 +50,15 @@ const tokens = new Map<string, Promise<string>>();
 
 /** Logs in once per shop. */
 const getAdminToken = (banca: Banca): Promise<string> => {
-  const known =
+  const adminToken =
     tokens.get(banca.url) ?? callApi<{ token: string }>(banca, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
-  tokens.set(banca.url, known);
-  return known;
+  tokens.set(banca.url, adminToken);
+  return adminToken;
 };
 
 export const suspendShop = async (banca: Banca, creatorId: string): Promise<unknown> =>
   await callApi(banca, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await getAdminToken(banca));
+
 /** Creates a `user` account with an unconfirmed address. */
 export async function createMember(banca: Banca): Promise<Creator> {
   const account = await createCreator(banca);
@@ -77,9 +78,8 @@ export interface NewProduct {
   price?: number;
   beforePrice?: number;
   category?: string;
-  image?: boolean;
-  /** Left for an admin to approve. */
-  pending?: boolean;
+  hasImage?: boolean;
+  isPending?: boolean;
 }
 
 export interface CreatedProduct {
@@ -88,11 +88,11 @@ export interface CreatedProduct {
   creator: { _id: string };
 }
 
-/** Creates a product and approves it unless `pending` is set. Prices are in MZN. */
+/** Creates a product and approves it unless `isPending` is set. Prices are in MZN. */
 export async function createProduct(
   banca: Banca,
   creator: Creator,
-  { image = true, pending = false, ...overrides }: NewProduct = {},
+  { hasImage = true, isPending = false, ...overrides }: NewProduct = {},
 ): Promise<CreatedProduct> {
   sequence += 1;
   const product = {
@@ -102,11 +102,11 @@ export async function createProduct(
     category: 'Música',
     file: 'https://drive.google.com/file/d/journey/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
-    ...(image ? { images: [`data:image/png;base64,${(await createPng('#b93815')).toString('base64')}`] } : {}),
+    ...(hasImage ? { images: [`data:image/png;base64,${(await createPng('#b93815')).toString('base64')}`] } : {}),
     ...overrides,
   };
   const created = await callApi<{ product: CreatedProduct }>(banca, 'POST', '/api/creators/products', product, creator.token);
-  if (pending) return created.product;
+  if (isPending) return created.product;
   await callApi(
     banca,
     'PUT',
