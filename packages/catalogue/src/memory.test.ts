@@ -33,7 +33,7 @@ const withTerm = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry
 const idsOf = async (catalogue: MemoryCatalogue, prefix: string) =>
   (await catalogue.search({ ...NEWEST, prefixes: [prefix] })).ids;
 
-/** Holds calls of `read` until the returned function is called. */
+/** Blocks `read` until the returned function is called. */
 function holdReads(source: FakeSource): () => void {
   const { read } = source;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ describe('searches', () => {
   test('see all or nothing of a chunk of changes', async () => {
     const source = createFakeSource(createCrowd(20_000));
     const catalogue = await start(source);
-    // Every step takes too long: the catalogue pauses wherever it can.
+    // The clock makes every step due, so that the catalogue pauses wherever it can.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const before = expectedResult(source.products.values(), NEWEST).ids;

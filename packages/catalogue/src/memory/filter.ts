@@ -4,7 +4,7 @@ import type { Matches } from './words.ts';
 
 const NO_MARKS = new Uint8Array(0);
 
-/** Whether a slot matches a query. A class instead of closures, because a search may try 100,000 slots. */
+/** A class instead of closures, because a search may test 100,000 slots. */
 export class Filter {
   readonly #flags: Uint8Array;
   readonly #flagsMask: number;
@@ -14,7 +14,6 @@ export class Filter {
   readonly #maxPrice: number;
   readonly #categories: Uint16Array;
   readonly #hasCategories: boolean;
-  /** 1 at the number of each category of the query. */
   readonly #isWanted: Uint8Array;
   readonly #marks: Uint8Array;
   readonly #rounds: number;

@@ -1,20 +1,16 @@
 import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
 
-/** A product whose values change. Slot 0 stands for none. */
 export interface StagedChange {
-  /** Where the product is now. */
   old: number;
-  /** Where its new values are. */
   staged: number;
-  /** Where it will be. */
   slot: number;
 }
 
 type Compare = (a: number, b: number) => number;
 const GROWTH = 1.25;
 
-/** Slots sorted by some columns. Changes are merged into a second buffer, which then takes the place of the first. */
+/** Slots in sorted order. Changes are merged into a second buffer, which then replaces the first. */
 export class Order {
   slots = new Uint32Array(0);
   length = 0;
@@ -26,7 +22,6 @@ export class Order {
     this.compare = compare;
   }
 
-  /** The first position for which `isBefore` is false. */
   findPosition(isBefore: (slot: number) => boolean): number {
     let low = 0;
     let high = this.length;
@@ -38,7 +33,7 @@ export class Order {
     return low;
   }
 
-  /** Prepares the order as it will be after these changes. Searches see it after `commit`. */
+  /** Searches see the changes after `commit`. */
   prepare(changes: StagedChange[]): void {
     const moved = changes.filter(({ old, staged, slot }) => old !== slot || this.compare(old, staged) !== 0);
     if (moved.length === 0) return;
@@ -62,7 +57,6 @@ export class Order {
     this.#spareLength = undefined;
   }
 
-  /** @param removed positions, ascending */
   #merge(removed: Uint32Array, inserted: StagedChange[]): void {
     const needed = this.length + inserted.length;
     if (this.#spare.length < needed) this.#spare = new Uint32Array(Math.ceil(needed * GROWTH));
@@ -98,7 +92,6 @@ export class Order {
 
 type SortKey = 'price' | 'sales' | 'rating' | 'createdAt' | 'featuredOrder';
 
-/** Breaks ties by id, so that paging neither repeats nor skips a product. */
 function compareBy(columns: Columns, keys: SortKey[]): Compare {
   return (a, b) => {
     for (const key of keys) {
@@ -110,10 +103,7 @@ function compareBy(columns: Columns, keys: SortKey[]): Compare {
   };
 }
 
-/**
- * Every sort of the catalogue, read from one of four orders forwards or backwards. The order of featured products only
- * compares and holds no slots: they are few, and are sorted by each search.
- */
+/** Four orders serve all sorts, forwards or backwards. Featured products are few: each search sorts them. */
 export function createOrders(columns: Columns) {
   const createdAt = new Order(compareBy(columns, ['createdAt']));
   const price = new Order(compareBy(columns, ['price']));

@@ -8,23 +8,21 @@ import { buildSegment, type IndexedTerms } from './segment.ts';
 import { hashTerms, toCreatorTerm } from './terms.ts';
 import { Words } from './words.ts';
 
-/** Fewer candidates than one in so many products are sorted; more are met on a walk through the whole order. */
+/** Up to one candidate per so many products, sorting the candidates is cheaper than scanning an order. */
 const FEW_RATIO = 16;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
-/** All products in typed arrays. One `apply` may run at a time; searches between its steps find either none or all of it. */
+/** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
 export class ProductIndex {
   readonly columns = new Columns();
   readonly words = new Words(this.columns);
   readonly orders = createOrders(this.columns);
   readonly #pacer = new Pacer();
   readonly #ids = new IdTable(this.columns);
-  /** Number of products by category number. */
   readonly #categoryCounts: number[] = [];
-  /** Slots of featured products. */
   readonly #featured = new Set<number>();
 
-  /** @param ids products that may have changed; those without an entry are removed */
+  /** Removes those of `ids` that have no entry. */
   async apply(ids: string[], entries: CatalogueEntry[]): Promise<void> {
     const pacer = this.#pacer;
     if (pacer.isDue()) await pacer.pause();
@@ -42,7 +40,6 @@ export class ProductIndex {
     for (const change of changes) this.#commit(change);
   }
 
-  /** Restores what can be computed from the columns. */
   async restore(pacer: Pacer): Promise<void> {
     const { columns } = this;
     await this.#ids.reserve(columns.size, pacer);
@@ -66,7 +63,7 @@ export class ProductIndex {
     const candidates =
       matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findFewByPrice(query));
     const total = this.#findKnownTotal(query);
-    // With a known total, a page is often full after fewer steps along the order than there are candidates.
+    // With a known total, scanning the order often fills a page in fewer steps than there are candidates.
     const page = candidates && total === undefined ? undefined : this.#walk(query, filter, total, candidates?.length);
     return page ?? this.#sort(candidates ?? [], filter, query);
   }
@@ -119,7 +116,6 @@ export class ProductIndex {
     else if ((this.columns.flags[slot] as number) & FEATURED) this.#featured.add(slot);
   }
 
-  /** Positions in the order of prices. */
   #findPriceRange({ minPrice = 0, maxPrice = Infinity }: CatalogueQuery): [number, number] {
     const { price: prices } = this.columns;
     const order = this.orders.maintained.price;
@@ -128,7 +124,7 @@ export class ProductIndex {
     return [low, Math.max(low, high)];
   }
 
-  /** The slots of a narrow price range. A list that is sorted by price walks along its order instead. */
+  /** @returns undefined if the range is wide or a scan by price serves the query */
   #findFewByPrice(query: CatalogueQuery): Uint32Array | undefined {
     const { price } = this.orders.maintained;
     if (this.orders.sorts[query.sort].order === price) return undefined;
@@ -149,17 +145,13 @@ export class ProductIndex {
       if (last !== undefined && compare(slot, last) > 0) continue;
       first.push(slot);
       if (first.length < 2 * enough) continue;
-      // Only the first of them can be on the page.
       first = first.sort(compare).slice(0, enough);
       last = first.at(-1);
     }
     return this.#toResult(first.sort(compare).slice(skip, enough), total);
   }
 
-  /**
-   * Walks from one end of the order until the page is full and the total is known or beyond the limit.
-   * @returns undefined when `maxSteps` were not enough
-   */
+  /** Scans until the page is full and the total is known or beyond the limit. @returns undefined after `maxSteps` */
   #walk(query: CatalogueQuery, filter: Filter, knownTotal: number | undefined, maxSteps = Infinity): SearchResult | undefined {
     const { sort, skip, limit } = query;
     const { order, isBackwards } = this.orders.sorts[sort];
@@ -183,7 +175,7 @@ export class ProductIndex {
     return { ids, total: Math.min(total, TOTAL_LIMIT), isTotalExact: total <= TOTAL_LIMIT };
   }
 
-  /** Without looking at products, for the most frequent queries. */
+  /** @returns undefined if products would have to be counted */
   #findKnownTotal(query: CatalogueQuery): number | undefined {
     const { sort, featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
     if (sort === 'featured' || featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;

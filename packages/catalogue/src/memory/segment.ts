@@ -1,16 +1,12 @@
 import { type Columns, STALE } from './columns.ts';
 import type { Pacer } from './pacer.ts';
 
-/**
- * Which slots have which terms; never changes. Terms are sorted by UTF-16 code units, and the slots of all terms lie in
- * that order in one array: the slots of the terms that begin alike are one range of it.
- */
+/** An immutable inverted index. Terms are sorted by UTF-16 code units, so that all slots of a prefix are one range. */
 export interface Segment {
   chars: Uint16Array;
-  /** Where each term begins in `chars`, and the end of the last one. */
+  /** These arrays have one element more than there are terms: the end of the last one. */
   charStarts: Uint32Array;
   postings: Uint32Array;
-  /** Where the slots of each term begin in `postings`, and the end of the last ones. */
   postingStarts: Uint32Array;
 }
 
@@ -19,7 +15,7 @@ export interface IndexedTerms {
   terms: string[];
 }
 
-/** Products or terms between two looks at the clock. */
+/** Reading the clock costs as much as handling a term. */
 const CHECK_EVERY = 64;
 
 export const countTerms = ({ charStarts }: Segment): number => charStarts.length - 1;
@@ -39,7 +35,6 @@ export async function buildSegment(products: IndexedTerms[], pacer: Pacer): Prom
   const chars = sorted.reduce((sum, { length }) => sum + length, 0);
   const segment = allocateSegment(sorted.length, chars, ofPostings.length);
   const { charStarts, postings, postingStarts } = segment;
-  /** The position of the next posting, by term number. */
   const next = new Uint32Array(sorted.length);
   for (const [i, term] of sorted.entries()) {
     const start = charStarts[i] as number;
@@ -62,7 +57,7 @@ export async function buildSegment(products: IndexedTerms[], pacer: Pacer): Prom
   return segment;
 }
 
-/** Sorts by UTF-16 code units, in groups by the first one: sorting 40,000 terms at once takes 50 ms. */
+/** Sorts groups of terms with the same first character: sorting 40,000 terms at once takes 50 ms. */
 async function sortTerms(terms: string[], pacer: Pacer): Promise<string[]> {
   const groups = [...Map.groupBy(terms, (term) => term.charCodeAt(0))].sort(([a], [b]) => a - b);
   for (const [, group] of groups) {
@@ -72,7 +67,6 @@ async function sortTerms(terms: string[], pacer: Pacer): Promise<string[]> {
   return groups.flatMap(([, group]) => group);
 }
 
-/** Numbers distinct terms as they come, counts their postings, and lists the number of each posting. */
 async function numberTerms(products: IndexedTerms[], pacer: Pacer) {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
@@ -95,7 +89,6 @@ async function numberTerms(products: IndexedTerms[], pacer: Pacer) {
   return { numbers, counts, ofPostings };
 }
 
-/** Compares the beginning of a term: 0 when the term begins with `prefix`. */
 function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: string): number {
   const start = charStarts[term] as number;
   const length = (charStarts[term + 1] as number) - start;
@@ -107,7 +100,7 @@ function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: s
   return 0;
 }
 
-/** The terms that begin with `prefix`: the first of them, and the one after the last. */
+/** @returns the first term that begins with `prefix`, and the one after the last */
 export function findTerms(segment: Segment, prefix: string): { from: number; to: number } {
   function firstTerm(isBefore: (comparison: number) => boolean, low: number): number {
     let high = countTerms(segment);
@@ -138,7 +131,6 @@ function compareTerms(a: Segment, termA: number, b: Segment, termB: number): num
 const sumOf = (segments: Segment[], size: (segment: Segment) => number): number =>
   segments.reduce((sum, segment) => sum + size(segment), 0);
 
-/** Merges segments, leaving out stale slots. */
 export async function mergeSegments(segments: Segment[], columns: Columns, pacer: Pacer): Promise<Segment> {
   const merged = allocateSegment(
     sumOf(segments, countTerms),
@@ -151,7 +143,6 @@ export async function mergeSegments(segments: Segment[], columns: Columns, pacer
     compareTerms(segments[a] as Segment, heads[a] as number, segments[b] as Segment, heads[b] as number);
   let terms = 0;
   for (let step = 1; ; step += 1) {
-    // Segments whose next term is the least of all.
     let least: number[] = [];
     for (let i = 0; i < segments.length; i += 1) {
       if (isAtEnd(i)) continue;
@@ -167,7 +158,6 @@ export async function mergeSegments(segments: Segment[], columns: Columns, pacer
   return trimSegment(merged, terms);
 }
 
-/** @returns false when all slots of the term are stale */
 function appendTerm(
   merged: Segment,
   term: number,
@@ -199,7 +189,7 @@ function appendTerm(
   return true;
 }
 
-/** Memory beyond the used part was never written, so the operating system has not provided it. */
+/** Does not copy: the operating system provides no memory for pages that were never written. */
 function trimSegment({ chars, charStarts, postings, postingStarts }: Segment, terms: number): Segment {
   return {
     chars: chars.subarray(0, charStarts[terms]),

@@ -4,15 +4,13 @@ import { endianness } from 'node:os';
 import { crc32 } from 'node:zlib';
 import type { NumberArray } from './columns.ts';
 
-/** Change it with the meaning of the content; other versions are ignored. */
+/** Change it whenever the content changes: other versions are ignored. */
 const VERSION = `banca-catalogue-1-${endianness()}`;
 const TRAILER_BYTES = 8;
-/** Checksums are computed in pieces that take about 1 ms. */
 const PIECE_BYTES = 2 ** 21;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 
 export interface Snapshot {
-  /** Anything that JSON can hold. */
   meta: unknown;
   arrays: Map<string, NumberArray>;
 }
@@ -25,7 +23,6 @@ interface Manifest {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Runs `transfer` for each piece and returns the checksum of all. */
 async function eachPiece(bytes: Uint8Array, checksum: number, transfer: (piece: Uint8Array) => Promise<void>): Promise<number> {
   let sum = checksum;
   for (let i = 0; i < bytes.length; i += PIECE_BYTES) {
@@ -36,10 +33,7 @@ async function eachPiece(bytes: Uint8Array, checksum: number, transfer: (piece: 
   return sum;
 }
 
-/**
- * Writes a snapshot beside `path` and then renames it, so that `path` is complete whenever it exists. The content is the
- * arrays, a JSON manifest, its length and a checksum. Node writes files on threads of its own.
- */
+/** Writes to a temporary file and renames it. The file contains the arrays, a JSON manifest, its length and a checksum. */
 export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const list = [...arrays].map(([name, { constructor, length }]) => ({ name, type: constructor.name, length }));
@@ -63,7 +57,7 @@ export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): P
   }
 }
 
-/** @throws Error when there is no file, or it is damaged or of another version */
+/** @throws Error if the file is missing, damaged or of another version */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const file = await open(path);
   try {

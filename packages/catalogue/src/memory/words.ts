@@ -3,26 +3,22 @@ import { Pacer } from './pacer.ts';
 import { findTerms, mergeSegments, type Segment } from './segment.ts';
 
 export interface Matches {
-  /** Undefined when there are many. */
   slots: Uint32Array | undefined;
-  /** A slot has all prefixes when its element is `rounds`. With 0 rounds each of `slots` has them. */
+  /** A slot matches if its element is `rounds`. If `rounds` is 0, all of `slots` match. */
   marks: Uint8Array;
   rounds: number;
 }
 
-/** Segments of similar size that are merged into one. */
 const FANOUT = 4;
-/** Searches repeat: for the next page, in another order, with one more filter, by somebody else. */
 const RECENT_SEARCHES = 16;
 const NO_MARKS = new Uint8Array(0);
 
-/** Every prefix that is not the beginning of another one: `ab` implies `a`. */
+/** `ab` implies `a`. */
 const withoutImplied = (prefixes: string[]): string[] =>
   prefixes.filter((one, i) => !prefixes.some((other, j) => other.startsWith(one) && (other !== one || j < i)));
 
 const levelOf = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
 
-/** The first of the segments at the end that should be merged, if any. */
 function firstToMerge(segments: Segment[]): number | undefined {
   let [first, level, similar]: [number | undefined, number, number] = [undefined, -1, 0];
   for (const [i, segment] of [...segments.entries()].reverse()) {
@@ -34,13 +30,11 @@ function firstToMerge(segments: Segment[]): number | undefined {
   return first;
 }
 
-/** The terms of all products, in segments that are merged in the background. */
 export class Words {
   readonly #columns: Columns;
   segments: Segment[] = [];
   readonly #recent = new Map<string, Matches>();
   #compaction: Promise<void> | undefined;
-  /** Slots that a merge of all segments will free. */
   #stale: number[] = [];
 
   constructor(columns: Columns) {
@@ -53,19 +47,17 @@ export class Words {
     this.segments.push(segment);
   }
 
-  /** The slot must have the flag `STALE`. It is released when no segment lists it any more. */
+  /** Releases a slot with the flag `STALE` when no segment lists it any more. */
   addStale(slot: number): void {
     this.#stale.push(slot);
   }
 
-  /** Merges segments while there are many, without stalling the process. Changes can go on at the same time. */
   compact(): Promise<void> {
     return (this.#compaction ??= this.#compact().finally(() => {
       this.#compaction = undefined;
     }));
   }
 
-  /** Finds the slots that have, for each prefix, a term that begins with it. @param few how many are listed at most */
   find(prefixes: string[], few: number): Matches {
     const needed = withoutImplied(prefixes).sort();
     const key = needed.join(' ');
@@ -119,7 +111,7 @@ export class Words {
     for (const segment of this.segments) {
       const { from, to } = findTerms(segment, prefix);
       if (from === to) continue;
-      // A slot is listed by one segment only, once under each of its terms.
+      // Only one segment lists a slot, once for each of its terms.
       isUnique &&= to - from === 1;
       ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
       length += (ranges.at(-1) as Uint32Array).length;
@@ -128,7 +120,7 @@ export class Words {
   }
 }
 
-/** Marks the slots that were found in every round before, and lists them in `found` while there is room. */
+/** Marks the slots that match all prefixes so far, and lists them in `found` while there is room. */
 function markRange(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
   let count = listed;
   for (let i = 0; i < range.length; i += 1) {

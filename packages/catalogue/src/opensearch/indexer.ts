@@ -3,13 +3,12 @@ import { type IndexerState, type Lease, LeaseLostError } from './indexer-store.t
 import { repeat } from './repeat.ts';
 
 export interface IndexerTimes {
-  /** How long a lease lasts without being renewed, ms. */
+  /** Milliseconds until a lease expires unless it is renewed. */
   leaseMs: number;
-  /** How often a process without the lease asks for it, ms. */
+  /** Milliseconds between attempts to get the lease. */
   pollMs: number;
 }
 
-/** Writes the index whenever this process can have the lease. */
 export class Indexer {
   readonly #context: IndexerContext;
   readonly #owner: string;
@@ -22,7 +21,6 @@ export class Indexer {
     this.#times = times;
   }
 
-  /** Resolves when the signal is aborted and the lease is released. */
   async run(signal: AbortSignal): Promise<void> {
     const { log } = this.#context;
     await repeat(async () => await this.#serve(signal), {

@@ -2,7 +2,7 @@ import { type CatalogueQuery, CatalogueUnavailableError, type SearchResult, TOTA
 import { type OpenSearchClient, statusOf, withDeadline } from './client.ts';
 import { toSearchBody } from './search-request.ts';
 
-/** Longest that a search may take, including retries, ms. Silence is not retried: that would double the load of a slow node. */
+/** Includes the retry. A request without a response is not repeated: that would double the load of a slow node. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
 interface SearchResponse {
@@ -20,7 +20,7 @@ async function request(client: OpenSearchClient, index: string, query: Catalogue
   return response.body as unknown as SearchResponse;
 }
 
-/** While the alias moves to a new index, a search may find that the old one has just gone. */
+/** While the alias moves to a new index, the old one may just have been deleted. */
 const isWorthRetrying = (error: unknown): boolean => statusOf(error) === 404 || (statusOf(error) ?? 0) >= 500;
 
 async function requestTwice(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResponse> {
@@ -33,10 +33,6 @@ async function requestTwice(client: OpenSearchClient, index: string, query: Cata
   }
 }
 
-/**
- * @param index the name of an index or an alias
- * @throws CatalogueUnavailableError
- */
 export async function searchProducts(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResult> {
   try {
     const { hits } = await requestTwice(client, index, query);

@@ -6,18 +6,14 @@ import { expectedResult } from './expected-result.ts';
 import { createFakeSource, type FakeSource, type ProductChange } from './fake-source.ts';
 
 export interface ContractOptions {
-  /** Resolves when the catalogue shows all that `refresh` was told. Default: searches wait for it by themselves. */
+  /** Waits until refreshed products are searchable, if searches do not wait themselves. */
   settle?: (catalogue: Catalogue) => Promise<void>;
-  /** How often each property is tried. */
   numRuns?: number;
 }
 
 const FIRST_PAGE = { sort: 'newest', skip: 0, limit: 5 } as const;
 
-/**
- * The tests that every driver passes.
- * @param open creates and starts an empty catalogue of the source's products
- */
+/** @param open starts a catalogue of the products of the source */
 export function describeCatalogue(
   name: string,
   open: (source: CatalogueSource) => Promise<Catalogue>,

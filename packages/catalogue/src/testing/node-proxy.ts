@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it is passed on, refused as by a node that is away, answered with a status, or left waiting. */
+/** What the proxy does with a request. A number is the status of its response. */
 export type Treatment = 'pass' | 'refuse' | 'hang' | 'hang after headers' | number;
 
 export interface NodeProxy {
   node: string;
-  /** Decides about each request. */
   treat: (method: string, path: string) => Treatment;
   close(): Promise<void>;
 }
@@ -21,7 +20,7 @@ function passOn(target: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(upstream);
 }
 
-/** Stands between a driver and a node, to make the node fail. */
+/** A proxy that simulates failures of a node. */
 export async function createNodeProxy(target: string): Promise<NodeProxy> {
   const server = createServer((incoming, outgoing) => {
     const treatment = proxy.treat(incoming.method ?? '', incoming.url ?? '');
