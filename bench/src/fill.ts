@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import { creatorAt, orderAt, productAt, type Seller } from './records.ts';
+import { createCreator, createOrder, createProduct, type Seller } from './records.ts';
 
 const BATCH = 5_000;
 const CREATORS = 500;
@@ -12,7 +12,7 @@ export async function insertAll(db: Db, name: string, count: number, at: (n: num
   }
 }
 
-export const makeCreators = (count: number): Seller[] =>
+export const createSellers = (count: number): Seller[] =>
   Array.from({ length: count }, (_, n) => ({ _id: new ObjectId(), username: `helena${n}` }));
 
 /** As the services keep them with every product. */
@@ -30,7 +30,7 @@ export async function countProducts(db: Db): Promise<void> {
 }
 
 /** A sale on each day of this month. */
-function monthOf(seller: ObjectId) {
+function createSalesMonth(seller: ObjectId) {
   const days = Array.from({ length: 28 }, (_, i) => [String(i + 1).padStart(2, '0'), { sales: 1, revenue: 85_000 }]);
   const _id = `${seller.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
   return { _id, parts: Object.fromEntries(days) as Record<string, object>, customers: 20 };
@@ -42,15 +42,15 @@ function monthOf(seller: ObjectId) {
  * @returns the ids of a thousand products.
  */
 export async function fillShop(db: Db, count: number, seller: ObjectId): Promise<string[]> {
-  const creators = makeCreators(CREATORS);
-  await insertAll(db, 'users', CREATORS, (n) => creatorAt(creators[n] as Seller, n));
-  await insertAll(db, 'products', count, (n) => productAt(n, creators[n % CREATORS] as Seller));
-  await insertAll(db, 'orders', ORDERS, (n) => orderAt(n, seller));
+  const creators = createSellers(CREATORS);
+  await insertAll(db, 'users', CREATORS, (n) => createCreator(creators[n] as Seller, n));
+  await insertAll(db, 'products', count, (n) => createProduct(n, creators[n % CREATORS] as Seller));
+  await insertAll(db, 'orders', ORDERS, (n) => createOrder(n, seller));
   await countProducts(db);
-  await db.collection<{ _id: string }>('sales_spans').insertOne(monthOf(seller));
-  const some = await db
+  await db.collection<{ _id: string }>('sales_spans').insertOne(createSalesMonth(seller));
+  const products = await db
     .collection('products')
     .find({}, { projection: { _id: 1 }, limit: 1000 })
     .toArray();
-  return some.map(({ _id }) => String(_id));
+  return products.map(({ _id }) => String(_id));
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { checkMemory, checkPages, checkScenarios, type Measured } from './budgets.ts';
 import { fillShop } from './fill.ts';
-import { type Asking, CONNECTIONS, load, type Round } from './load.ts';
-import { measurePages, pageLine, type PageRound } from './pages.ts';
-import { residentMiB } from './process-usage.ts';
-import { hotScenario, type Scenario, scenariosOf } from './scenarios.ts';
-import { type Running, startServer } from './servers.ts';
-import { shopEnv } from './shop-env.ts';
+import { type Credentials, CONNECTIONS, measureLoad, type Round } from './load.ts';
+import { measurePages, toPageLine, type PageRound } from './pages.ts';
+import { readResidentMiB } from './process-usage.ts';
+import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
+import { type RunningServer, startServer } from './servers.ts';
+import { createShopEnv } from './shop-env.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -31,13 +31,13 @@ const toMedians = (rounds: Round[]): Round => ({
 });
 
 /** Both servers in turn, in the same minute: machines are noisy, ratios less so. */
-async function compare(servers: { ours: Running; bare: Running }, scenario: Scenario, asking: Asking) {
-  await load(servers.bare, scenario, asking, WARM_UP_SECONDS);
-  await load(servers.ours, scenario, asking, WARM_UP_SECONDS);
+async function compare(servers: { ours: RunningServer; bare: RunningServer }, scenario: Scenario, asking: Credentials) {
+  await measureLoad(servers.bare, scenario, asking, WARM_UP_SECONDS);
+  await measureLoad(servers.ours, scenario, asking, WARM_UP_SECONDS);
   const pairs: { ours: Round; bare: Round }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await load(servers.bare, scenario, asking, SECONDS);
-    pairs.push({ bare, ours: await load(servers.ours, scenario, asking, SECONDS) });
+    const bare = await measureLoad(servers.bare, scenario, asking, SECONDS);
+    pairs.push({ bare, ours: await measureLoad(servers.ours, scenario, asking, SECONDS) });
   }
   return {
     ours: toMedians(pairs.map(({ ours }) => ours)),
@@ -53,7 +53,7 @@ const toLine = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): string
   `p50 ${ours.p50.toFixed(1)} of ${bare.p50.toFixed(1)} p97.5 ${ours.p97.toFixed(1)} of ${bare.p97.toFixed(1)} ms`;
 
 /** An account made through the API; the shop is filled around it. */
-async function openAccount(url: string): Promise<Asking> {
+async function openAccount(url: string): Promise<Credentials> {
   const account = {
     firstName: 'Anabela',
     lastName: 'Bila',
@@ -90,14 +90,14 @@ async function measure(
   const results: Measured[] = [];
   print(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
   try {
-    for (const scenario of [...scenariosOf(filled), hotScenario].filter(isChosen)) {
+    for (const scenario of [...createScenarios(filled), hotScenario].filter(isChosen)) {
       const result = { scenario: scenario.name, products, ...(await compare(servers, scenario, asking)) };
       results.push(result);
       print(toLine(result));
     }
-    const resident = residentMiB(servers.ours.pid);
+    const resident = readResidentMiB(servers.ours.pid);
     const pages = isChosen({ name: 'page' }) ? await measurePages(servers.ours, filled, asking, WARM_UP_SECONDS) : [];
-    for (const one of pages) print(pageLine(one));
+    for (const one of pages) print(toPageLine(one));
     return { results, pages, residentMiB: resident };
   } finally {
     await Promise.all([servers.ours.stop(), servers.bare.stop()]);
@@ -109,7 +109,7 @@ async function main(): Promise<boolean> {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
-  const env = shopEnv(uri.href, folder);
+  const env = createShopEnv(uri.href, folder);
   const results: Measured[] = [];
   const problems: string[] = [];
   try {

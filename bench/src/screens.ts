@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { fillDesks, SIZES } from './fill-desks.ts';
 import { type Desk, type Shown, walkDesk } from './screen-walk.ts';
 import { startServer } from './servers.ts';
-import { shopEnv } from './shop-env.ts';
+import { createShopEnv } from './shop-env.ts';
 
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ADMIN = { email: 'admin@example.com', password: 'Administra-123' };
@@ -95,7 +95,7 @@ async function main(): Promise<boolean> {
   uri.pathname = '/banca_screens';
   const client = await new MongoClient(uri.href).connect();
   const env = {
-    ...shopEnv(uri.href, folder),
+    ...createShopEnv(uri.href, folder),
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

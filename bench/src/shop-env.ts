@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The settings of a server that is measured: a shop of its own in `database`, its files in `folder`. */
-export const shopEnv = (database: string, folder: string): Record<string, string> => ({
+export const createShopEnv = (database: string, folder: string): Record<string, string> => ({
   MONGODB_URI: database,
   DATA_DIR: folder,
   // As `npm start` does it: what was compiled is kept, and the type stripper need not be loaded again.

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CatalogueEntry, CatalogueLog, CatalogueQuery } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
-import { change, createCrowd, query } from './testing/entries.ts';
-import { expectedResult } from './testing/expected-result.ts';
+import { change, createFillerProducts, query } from './testing/entries.ts';
+import { computeExpectedResult } from './testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
 const log = { info: vi.fn<CatalogueLog['info']>(), warn: vi.fn<CatalogueLog['warn']>() };
-const crowd = createCrowd(300);
+const crowd = createFillerProducts(300);
 const [first] = crowd as [CatalogueEntry];
 let folder: string;
 let path: string;
@@ -56,7 +56,7 @@ describe('a snapshot', () => {
         expect(source.calls.scan).toBe(scans);
         await apply(restored, after);
         for (const search of queries)
-          expect(await restored.search(search)).toEqual(expectedResult(source.products.values(), search));
+          expect(await restored.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
         await restored.close();
         await rm(path);
       }),

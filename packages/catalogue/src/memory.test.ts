@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CatalogueEntry, type CatalogueLog, type CatalogueQuery, CatalogueUnavailableError } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
-import { createCrowd } from './testing/entries.ts';
-import { expectedResult } from './testing/expected-result.ts';
+import { createFillerProducts } from './testing/entries.ts';
+import { computeExpectedResult } from './testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
@@ -27,7 +27,7 @@ async function start(source: FakeSource): Promise<MemoryCatalogue> {
   return catalogue;
 }
 
-const crowd = createCrowd(100);
+const crowd = createFillerProducts(100);
 const [first, second] = crowd as [CatalogueEntry, CatalogueEntry];
 const withTerm = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry: { ...entry, terms: [term] } }];
 const idsOf = async (catalogue: MemoryCatalogue, prefix: string) =>
@@ -74,18 +74,18 @@ describe('searches', () => {
   });
 
   test('see all or nothing of a chunk of changes', async () => {
-    const source = createFakeSource(createCrowd(20_000));
+    const source = createFakeSource(createFillerProducts(20_000));
     const catalogue = await start(source);
     // The clock makes every step due, so that the catalogue pauses wherever it can.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-    const before = expectedResult(source.products.values(), NEWEST).ids;
-    const changes = createCrowd(300).map((entry, i) => ({
+    const before = computeExpectedResult(source.products.values(), NEWEST).ids;
+    const changes = createFillerProducts(300).map((entry, i) => ({
       id: entry.id,
       entry: { ...entry, createdAt: 1_000 + i, terms: ['new'] },
     }));
     source.write(changes);
-    const after = expectedResult(source.products.values(), NEWEST).ids;
+    const after = computeExpectedResult(source.products.values(), NEWEST).ids;
     const [popular, found] = [{ ...NEWEST, sort: 'popularity' } as const, { ...NEWEST, prefixes: ['new'] }];
     for (let isChanged = false; !isChanged;) {
       const results = await Promise.all(

@@ -37,10 +37,10 @@ export interface MemoryCatalogue extends Catalogue {
 
 /** Searches wait for the first load and for products that were refreshed before them, and for nothing else. */
 export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
-  return new InMemory(options);
+  return new MemoryDriver(options);
 }
 
-class InMemory implements MemoryCatalogue {
+class MemoryDriver implements MemoryCatalogue {
   readonly #source: CatalogueSource;
   readonly #log: CatalogueLog;
   readonly #snapshotPath: string | undefined;
@@ -73,7 +73,7 @@ class InMemory implements MemoryCatalogue {
   }
 
   async search(query: CatalogueQuery): Promise<SearchResult> {
-    const refreshed = this.#updater.refreshed();
+    const refreshed = this.#updater.whenRefreshed();
     if (refreshed) await refreshed;
     if (!this.#isReady) {
       await this.#restoring;

@@ -31,7 +31,7 @@ export interface OpenSearchCatalogue extends Catalogue {
   reindex(): Promise<void>;
 }
 
-class Driver implements OpenSearchCatalogue {
+class OpenSearchDriver implements OpenSearchCatalogue {
   readonly #client: OpenSearchClient;
   readonly #prefix: string;
   readonly #options: OpenSearchOptions & IndexerTimes;
@@ -110,4 +110,4 @@ class Driver implements OpenSearchCatalogue {
 }
 
 /** `start` waits while OpenSearch is away. It resolves when searches can be served, or on `close`. */
-export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new Driver(options);
+export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new OpenSearchDriver(options);

@@ -2,7 +2,7 @@ import type { CatalogueQuery } from '../catalogue.ts';
 import { ALIVE, type Columns, FEATURED } from './columns.ts';
 import type { Matches } from './words.ts';
 
-const NO_MARKS = new Uint8Array(0);
+const NO_COUNTS = new Uint8Array(0);
 
 /** A class instead of closures, because a search may test 100,000 slots. */
 export class Filter {
@@ -30,11 +30,11 @@ export class Filter {
     this.#hasCategories = query.categories !== undefined;
     this.#isWanted = new Uint8Array(columns.categories.size + 1);
     for (const name of query.categories ?? []) this.#isWanted[columns.categories.get(name) ?? columns.categories.size] = 1;
-    this.#marks = matches?.marks ?? NO_MARKS;
-    this.#rounds = matches?.rounds ?? 0;
+    this.#marks = matches?.matchCounts ?? NO_COUNTS;
+    this.#rounds = matches?.prefixCount ?? 0;
   }
 
-  passes(slot: number): boolean {
+  matches(slot: number): boolean {
     const price = this.#prices[slot] as number;
     return (
       ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&

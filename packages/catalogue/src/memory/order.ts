@@ -2,9 +2,9 @@ import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
 
 export interface StagedChange {
-  old: number;
-  staged: number;
-  slot: number;
+  oldSlot: number;
+  stagedSlot: number;
+  newSlot: number;
 }
 
 type Compare = (a: number, b: number) => number;
@@ -35,13 +35,15 @@ export class Order {
 
   /** Searches see the changes after `commit`. */
   prepare(changes: StagedChange[]): void {
-    const moved = changes.filter(({ old, staged, slot }) => old !== slot || this.compare(old, staged) !== 0);
+    const moved = changes.filter(
+      ({ oldSlot: old, stagedSlot: staged, newSlot: slot }) => old !== slot || this.compare(old, staged) !== 0,
+    );
     if (moved.length === 0) return;
     const removed = Uint32Array.from(
-      moved.filter(({ old }) => old !== 0),
-      ({ old }) => this.#positionOf(old),
+      moved.filter(({ oldSlot: old }) => old !== 0),
+      ({ oldSlot: old }) => this.#positionOf(old),
     ).sort();
-    const inserted = moved.filter(({ slot }) => slot !== 0).sort((a, b) => this.compare(a.staged, b.staged));
+    const inserted = moved.filter(({ newSlot: slot }) => slot !== 0).sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
     this.#merge(removed, inserted);
   }
 
@@ -67,7 +69,7 @@ export class Order {
       written += position - read;
       read = position;
     };
-    for (const { staged, slot } of inserted) {
+    for (const { stagedSlot: staged, newSlot: slot } of inserted) {
       const position = this.#positionOf(staged);
       for (; next < removed.length && (removed[next] as number) < position; next += 1) {
         copyUntil(removed[next] as number);

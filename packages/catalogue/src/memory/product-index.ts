@@ -9,7 +9,7 @@ import { hashTerms, toCreatorTerm } from './terms.ts';
 import { Words } from './words.ts';
 
 /** Up to one candidate per so many products, sorting the candidates is cheaper than scanning an order. */
-const FEW_RATIO = 16;
+const PRODUCTS_PER_CANDIDATE = 16;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
 /** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
@@ -58,7 +58,7 @@ export class ProductIndex {
     const { creator, prefixes = [], sort } = query;
     if (query.categories?.length === 0 || (sort === 'featured' && query.featured === false)) return NO_RESULT;
     const terms = [...(creator === undefined ? [] : [toCreatorTerm(creator)]), ...prefixes];
-    const matches = terms.length > 0 ? this.words.find(terms, this.#ids.count / FEW_RATIO) : undefined;
+    const matches = terms.length > 0 ? this.words.find(terms, this.#ids.count / PRODUCTS_PER_CANDIDATE) : undefined;
     const filter = new Filter(this.columns, query, matches);
     const candidates =
       matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findFewByPrice(query));
@@ -77,7 +77,7 @@ export class ProductIndex {
       const entry = byId.get(id);
       const old = this.#ids.find(id);
       if (!entry) {
-        if (old !== 0) changes.push({ old, staged: 0, slot: 0 });
+        if (old !== 0) changes.push({ oldSlot: old, stagedSlot: 0, newSlot: 0 });
         continue;
       }
       const terms = [toCreatorTerm(entry.creator), ...entry.terms];
@@ -86,12 +86,12 @@ export class ProductIndex {
       this.columns.write(staged, entry, hash);
       const keepsSlot = old !== 0 && this.columns.termsHash[old] === hash;
       if (!keepsSlot) added.push({ slot: staged, terms });
-      changes.push({ old, staged, slot: keepsSlot ? old : staged });
+      changes.push({ oldSlot: old, stagedSlot: staged, newSlot: keepsSlot ? old : staged });
     }
     return { changes, added };
   }
 
-  #commit({ old, staged, slot }: StagedChange): void {
+  #commit({ oldSlot: old, stagedSlot: staged, newSlot: slot }: StagedChange): void {
     const { columns } = this;
     if (old !== 0) this.#count(old, -1);
     if (old !== slot && old !== 0) {
@@ -129,7 +129,7 @@ export class ProductIndex {
     const { price } = this.orders.maintained;
     if (this.orders.sorts[query.sort].order === price) return undefined;
     const [low, high] = this.#findPriceRange(query);
-    return (high - low) * FEW_RATIO <= this.#ids.count ? price.slots.subarray(low, high) : undefined;
+    return (high - low) * PRODUCTS_PER_CANDIDATE <= this.#ids.count ? price.slots.subarray(low, high) : undefined;
   }
 
   #sort(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
@@ -140,7 +140,7 @@ export class ProductIndex {
     let last: number | undefined;
     let total = 0;
     for (const slot of candidates) {
-      if (!filter.passes(slot)) continue;
+      if (!filter.matches(slot)) continue;
       total += 1;
       if (last !== undefined && compare(slot, last) > 0) continue;
       first.push(slot);
@@ -163,7 +163,7 @@ export class ProductIndex {
     for (let i = 0; i < high - low && total < enough; i += 1) {
       if (i === maxSteps) return undefined;
       const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
-      if (!filter.passes(slot)) continue;
+      if (!filter.matches(slot)) continue;
       if (total >= skip && page.length < limit) page.push(slot);
       total += 1;
     }

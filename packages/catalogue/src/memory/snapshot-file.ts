@@ -21,9 +21,13 @@ interface Manifest {
   arrays: { name: string; type: keyof typeof TYPES; length: number }[];
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+const toBytes = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
-async function eachPiece(bytes: Uint8Array, checksum: number, transfer: (piece: Uint8Array) => Promise<void>): Promise<number> {
+async function transferPieces(
+  bytes: Uint8Array,
+  checksum: number,
+  transfer: (piece: Uint8Array) => Promise<void>,
+): Promise<number> {
   let sum = checksum;
   for (let i = 0; i < bytes.length; i += PIECE_BYTES) {
     const piece = bytes.subarray(i, i + PIECE_BYTES);
@@ -43,9 +47,9 @@ export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): P
     try {
       let checksum = 0;
       const write = (piece: Uint8Array): Promise<void> => file.writeFile(piece);
-      for (const values of arrays.values()) checksum = await eachPiece(bytesOf(values), checksum, write);
-      checksum = await eachPiece(manifest, checksum, write);
-      await write(bytesOf(Uint32Array.of(manifest.length, checksum)));
+      for (const values of arrays.values()) checksum = await transferPieces(toBytes(values), checksum, write);
+      checksum = await transferPieces(manifest, checksum, write);
+      await write(toBytes(Uint32Array.of(manifest.length, checksum)));
       await file.sync();
     } finally {
       await file.close();
@@ -70,7 +74,7 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
 async function readContent(file: FileHandle): Promise<Snapshot> {
   const { size } = await file.stat();
   const trailer = new Uint32Array(TRAILER_BYTES / Uint32Array.BYTES_PER_ELEMENT);
-  await readExactly(file, bytesOf(trailer), size - TRAILER_BYTES);
+  await readExactly(file, toBytes(trailer), size - TRAILER_BYTES);
   const [manifestBytes = 0, expected] = trailer;
   const dataBytes = size - TRAILER_BYTES - manifestBytes;
   if (dataBytes < 0) throw new Error('the snapshot is truncated');
@@ -84,7 +88,7 @@ async function readContent(file: FileHandle): Promise<Snapshot> {
   let [position, checksum] = [0, 0];
   for (const { name, type, length } of manifest.arrays) {
     const values = new TYPES[type](length);
-    checksum = await eachPiece(bytesOf(values), checksum, async (piece) => {
+    checksum = await transferPieces(toBytes(values), checksum, async (piece) => {
       await readExactly(file, piece, position);
       position += piece.length;
     });

@@ -64,7 +64,7 @@ export class Updater {
   }
 
   /** @returns undefined if no search has to wait */
-  refreshed(): Promise<void> | undefined {
+  whenRefreshed(): Promise<void> | undefined {
     return this.#refreshed;
   }
 

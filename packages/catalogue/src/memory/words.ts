@@ -5,24 +5,24 @@ import { findTerms, mergeSegments, type Segment } from './segment.ts';
 export interface Matches {
   slots: Uint32Array | undefined;
   /** A slot matches if its element is `rounds`. If `rounds` is 0, all of `slots` match. */
-  marks: Uint8Array;
-  rounds: number;
+  matchCounts: Uint8Array;
+  prefixCount: number;
 }
 
 const FANOUT = 4;
 const RECENT_SEARCHES = 16;
-const NO_MARKS = new Uint8Array(0);
+const NO_COUNTS = new Uint8Array(0);
 
 /** `ab` implies `a`. */
-const withoutImplied = (prefixes: string[]): string[] =>
+const removeImpliedPrefixes = (prefixes: string[]): string[] =>
   prefixes.filter((one, i) => !prefixes.some((other, j) => other.startsWith(one) && (other !== one || j < i)));
 
-const levelOf = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
+const computeLevel = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
 
-function firstToMerge(segments: Segment[]): number | undefined {
+function findFirstToMerge(segments: Segment[]): number | undefined {
   let [first, level, similar]: [number | undefined, number, number] = [undefined, -1, 0];
   for (const [i, segment] of [...segments.entries()].reverse()) {
-    const own = levelOf(segment);
+    const own = computeLevel(segment);
     if (own > level) [level, similar] = [own, 0];
     if (own === level) similar += 1;
     if (similar >= FANOUT) first = i;
@@ -58,10 +58,10 @@ export class Words {
     }));
   }
 
-  find(prefixes: string[], few: number): Matches {
-    const needed = withoutImplied(prefixes).sort();
+  find(prefixes: string[], maxSlots: number): Matches {
+    const needed = removeImpliedPrefixes(prefixes).sort();
     const key = needed.join(' ');
-    const matches = this.#recent.get(key) ?? this.#intersect(needed, few);
+    const matches = this.#recent.get(key) ?? this.#intersect(needed, maxSlots);
     this.#recent.delete(key);
     this.#recent.set(key, matches);
     if (this.#recent.size > RECENT_SEARCHES) this.#recent.delete(this.#recent.keys().next().value as string);
@@ -72,7 +72,7 @@ export class Words {
     const pacer = new Pacer();
     for (;;) {
       const isFull = this.#stale.length > 1_000 && this.#stale.length * 5 > this.#columns.size;
-      const first = isFull ? 0 : firstToMerge(this.segments);
+      const first = isFull ? 0 : findFirstToMerge(this.segments);
       if (first === undefined) return;
       const merging = this.segments.slice(first);
       const released = isFull ? this.#stale : [];
@@ -83,26 +83,26 @@ export class Words {
     }
   }
 
-  #intersect(prefixes: string[], few: number): Matches {
+  #intersect(prefixes: string[], maxSlots: number): Matches {
     const lists = prefixes.map((prefix) => this.#postingsOf(prefix)).sort((a, b) => a.length - b.length);
     const [rarest] = lists;
-    if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= few) {
+    if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= maxSlots) {
       const slots = new Uint32Array(rarest.length);
       let length = 0;
       for (const range of rarest.ranges) {
         slots.set(range, length);
         length += range.length;
       }
-      return { slots, marks: NO_MARKS, rounds: 0 };
+      return { slots, matchCounts: NO_COUNTS, prefixCount: 0 };
     }
     const marks = new Uint8Array(this.#columns.size);
-    const found = new Uint32Array(few + 1);
+    const found = new Uint32Array(maxSlots + 1);
     let count = 0;
     for (const [round, { ranges }] of lists.entries()) {
       count = 0;
-      for (const range of ranges) count = markRange(range, marks, round, found, count);
+      for (const range of ranges) count = markSlots(range, marks, round, found, count);
     }
-    return { slots: count > few ? undefined : found.slice(0, count), marks, rounds: lists.length };
+    return { slots: count > maxSlots ? undefined : found.slice(0, count), matchCounts: marks, prefixCount: lists.length };
   }
 
   #postingsOf(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
@@ -121,7 +121,7 @@ export class Words {
 }
 
 /** Marks the slots that match all prefixes so far, and lists them in `found` while there is room. */
-function markRange(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
+function markSlots(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
   let count = listed;
   for (let i = 0; i < range.length; i += 1) {
     const slot = range[i] as number;

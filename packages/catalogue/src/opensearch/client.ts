@@ -8,7 +8,7 @@ export function createClient(node: string | string[]): OpenSearchClient {
   return new Client({ nodes: node, maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS });
 }
 
-export function statusOf(error: unknown): number | undefined {
+export function getStatus(error: unknown): number | undefined {
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 }
 

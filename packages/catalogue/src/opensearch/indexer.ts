@@ -1,4 +1,4 @@
-import { type IndexerContext, IndexerTerm } from './indexer-term.ts';
+import { type IndexerContext, LeasedIndexer } from './leased-indexer.ts';
 import { type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
 import { repeat } from './repeat.ts';
 
@@ -13,7 +13,7 @@ export class Indexer {
   readonly #context: IndexerContext;
   readonly #owner: string;
   readonly #times: IndexerTimes;
-  #term: IndexerTerm | undefined;
+  #term: LeasedIndexer | undefined;
 
   constructor(context: IndexerContext, owner: string, times: IndexerTimes) {
     this.#context = context;
@@ -39,7 +39,7 @@ export class Indexer {
     const lease = await store.acquire(this.#owner, this.#times.leaseMs);
     if (lease === undefined) return;
     const ended = new AbortController();
-    const term = new IndexerTerm(this.#context, lease, signal);
+    const term = new LeasedIndexer(this.#context, lease, signal);
     this.#term = term;
     const renewing = this.#keepLease(lease, term, ended.signal);
     try {
@@ -55,7 +55,7 @@ export class Indexer {
     }
   }
 
-  async #keepLease(lease: Lease, term: IndexerTerm, signal: AbortSignal): Promise<void> {
+  async #keepLease(lease: Lease, term: LeasedIndexer, signal: AbortSignal): Promise<void> {
     const { store, log } = this.#context;
     const { leaseMs } = this.#times;
     const renew = async (): Promise<void> => {

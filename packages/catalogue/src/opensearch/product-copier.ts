@@ -2,7 +2,7 @@ import type { CatalogueEntry, CatalogueLog, CatalogueSource } from '../catalogue
 import { pause } from '../follow-changes.ts';
 import type { OpenSearchClient } from './client.ts';
 import { LeaseLostError } from './indexer-store.ts';
-import { type IndexNames, writeAliasOf } from './product-index.ts';
+import { type IndexNames, toWriteAlias } from './product-index.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Keeps requests near 1 MB, and under 10 MB with the longest descriptions. */
@@ -46,7 +46,7 @@ export class ProductCopier {
   async copyAll(index: string): Promise<number> {
     const version = this.#version;
     let count = 0;
-    for await (const entries of inBulks(this.#context.source.scan())) {
+    for await (const entries of groupIntoBulks(this.#context.source.scan())) {
       this.#signal.throwIfAborted();
       await this.#writeScanned(index, version, entries);
       count += entries.length;
@@ -72,12 +72,12 @@ export class ProductCopier {
   }
 
   async #write(indexes: string[], version: number, ids: string[], entries: CatalogueEntry[]): Promise<void> {
-    const aliases = indexes.map((index) => writeAliasOf(index, this.#names));
+    const aliases = indexes.map((index) => toWriteAlias(index, this.#names));
     await writeProducts(this.#context.client, { aliases, version, ids, entries }, this.#signal);
   }
 }
 
-async function* inBulks(batches: AsyncIterable<CatalogueEntry[]>): AsyncGenerator<CatalogueEntry[]> {
+async function* groupIntoBulks(batches: AsyncIterable<CatalogueEntry[]>): AsyncGenerator<CatalogueEntry[]> {
   let bulk: CatalogueEntry[] = [];
   for await (const batch of batches) {
     bulk.push(...batch);

@@ -37,14 +37,14 @@ export interface IndexNames {
   epoch: number;
 }
 
-export const writeAliasOf = (index: string, { epoch }: IndexNames): string => `${index}-writer-${epoch}`;
+export const toWriteAlias = (index: string, { epoch }: IndexNames): string => `${index}-writer-${epoch}`;
 
 export async function createIndex(client: OpenSearchClient, names: IndexNames, number: number): Promise<string> {
   const index = `${names.prefix}-${names.epoch}-${number}`;
   const body = {
     mappings: MAPPINGS,
     settings: { ...SETTINGS, ...WHILE_LOADING },
-    aliases: { [writeAliasOf(index, names)]: {} },
+    aliases: { [toWriteAlias(index, names)]: {} },
   };
   await client.indices.create({ index, body });
   return index;
@@ -55,15 +55,15 @@ export async function finishLoading(client: OpenSearchClient, index: string): Pr
   await client.indices.refresh({ index });
 }
 
-function epochOf(index: string, prefix: string): number | undefined {
+function parseEpoch(index: string, prefix: string): number | undefined {
   const [, epoch] = /^-(\d+)-\d+$/.exec(index.slice(prefix.length)) ?? [];
   return epoch === undefined ? undefined : Number(epoch);
 }
 
 async function listIndexes(client: OpenSearchClient, { prefix, epoch }: IndexNames): Promise<Map<string, string[]>> {
   const { body } = await client.indices.get({ index: `${prefix}-*`, expand_wildcards: 'all' });
-  const ours = Object.entries(body).filter(([index]) => epochOf(index, prefix) !== undefined);
-  const later = ours.find(([index]) => (epochOf(index, prefix) ?? 0) > epoch);
+  const ours = Object.entries(body).filter(([index]) => parseEpoch(index, prefix) !== undefined);
+  const later = ours.find(([index]) => (parseEpoch(index, prefix) ?? 0) > epoch);
   if (later !== undefined) throw new LeaseLostError(`a later indexer has created ${later[0]}`);
   return new Map(ours.map(([index, { aliases = {} }]) => [index, Object.keys(aliases)]));
 }
@@ -78,11 +78,11 @@ export async function publishIndex(client: OpenSearchClient, names: IndexNames, 
   const others = [...existing.keys()].filter((name) => name !== index);
   const actions: object[] = others.map((name) => ({ remove_index: { index: name } }));
   if (index !== undefined) {
-    const wanted = [names.prefix, writeAliasOf(index, names)];
-    const obsolete = (existing.get(index) ?? []).filter((alias) => !wanted.includes(alias));
+    const aliases = [names.prefix, toWriteAlias(index, names)];
+    const obsolete = (existing.get(index) ?? []).filter((alias) => !aliases.includes(alias));
     actions.push(
       ...obsolete.map((alias) => ({ remove: { index, alias } })),
-      ...wanted.map((alias) => ({ add: { index, alias } })),
+      ...aliases.map((alias) => ({ add: { index, alias } })),
     );
   }
   if (actions.length > 0) await client.indices.updateAliases({ body: { actions } });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalogue, type CatalogueEntry, type CatalogueSource, TOTAL_LIMIT } from '../catalogue.ts';
-import { change, createCrowd, query, removeChanged } from './entries.ts';
-import { expectedResult } from './expected-result.ts';
+import { change, createFillerProducts, query, removeChanged } from './entries.ts';
+import { computeExpectedResult } from './compute-expected-result.ts';
 import { createFakeSource, type FakeSource, type ProductChange } from './fake-source.ts';
 
 export interface ContractOptions {
@@ -36,7 +36,7 @@ export function describeCatalogue(
   }
 
   describe.each([0, 700])(`${name} among %i other products`, (others) => {
-    describeWith(createCrowd(others), (context) => {
+    describeWith(createFillerProducts(others), (context) => {
       test('finds what a plain list finds', { timeout: 300_000 }, async () => {
         const { catalogue, source } = context;
         const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 });
@@ -45,7 +45,7 @@ export function describeCatalogue(
           fc.asyncProperty(batches, queries, async (changes, searches) => {
             for (const batch of [removeChanged, ...changes]) await apply(catalogue, source, batch);
             for (const search of searches)
-              expect(await catalogue.search(search)).toEqual(expectedResult(source.products.values(), search));
+              expect(await catalogue.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
           }),
           { numRuns },
         );
@@ -54,7 +54,7 @@ export function describeCatalogue(
   });
 
   describe(`${name} of many products`, () => {
-    describeWith(createCrowd(2 * TOTAL_LIMIT), (context) => {
+    describeWith(createFillerProducts(2 * TOTAL_LIMIT), (context) => {
       test.each([{}, { prefixes: ['crowd'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
         'counts matches up to the limit with %o',
         async (filter) => {
@@ -76,15 +76,15 @@ export function describeCatalogue(
 
       test('shows many changes at once', async () => {
         const { catalogue, source } = context;
-        const changes = createCrowd(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
+        const changes = createFillerProducts(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
         await apply(catalogue, source, changes);
         const { ids } = await catalogue.search(FIRST_PAGE);
-        expect(ids).toEqual(expectedResult(source.products.values(), FIRST_PAGE).ids);
+        expect(ids).toEqual(computeExpectedResult(source.products.values(), FIRST_PAGE).ids);
       });
 
       test('finds a product that was rewritten often once, by its last words only', { timeout: 120_000 }, async () => {
         const { catalogue, source } = context;
-        const [first] = createCrowd(1) as [CatalogueEntry];
+        const [first] = createFillerProducts(1) as [CatalogueEntry];
         for (let i = 0; i < 3_000; i += 1) {
           source.write([{ id: first.id, entry: { ...first, terms: [`v${i}`] } }]);
           catalogue.refresh([first.id]);
@@ -97,7 +97,7 @@ export function describeCatalogue(
 
       test('shows changes that only the stream reports', async () => {
         const { catalogue, source } = context;
-        const [, second] = createCrowd(2) as [CatalogueEntry, CatalogueEntry];
+        const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
         source.write([{ id: second.id, entry: { ...second, terms: ['streamed'] } }]);
         await expect
           .poll(async () => (await catalogue.search({ ...FIRST_PAGE, prefixes: ['streamed'] })).ids, { timeout: 10_000 })

@@ -6,7 +6,7 @@ export const toId = (n: number): string => n.toString(16).padStart(24, '0');
 const CREATORS = [toId(1), toId(2), toId(3)];
 const TERMS = ['mar', 'marrabenta', 'mapa', 'm', 'zebra', 'música'.normalize('NFD'), '𝒳', 'mＡ'];
 /** The ids of filler products start here; tests change products with lower ids. */
-export const CROWD_START = 1_000_000;
+export const FILLER_START = 1_000_000;
 const CHANGED_IDS = 40;
 
 const fields = fc.record({
@@ -43,9 +43,9 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
 });
 
 /** Products that differ from those of `change`, so that these are few among many. */
-export function createCrowd(size: number): CatalogueEntry[] {
+export function createFillerProducts(size: number): CatalogueEntry[] {
   return Array.from({ length: size }, (_, i) => ({
-    id: toId(CROWD_START + i),
+    id: toId(FILLER_START + i),
     creator: toId(77),
     category: 'Outros',
     price: 5e8,

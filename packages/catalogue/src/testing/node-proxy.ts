@@ -10,7 +10,7 @@ export interface NodeProxy {
   close(): Promise<void>;
 }
 
-function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
   const upstream = request(new URL(incoming.url ?? '/', target), { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
@@ -24,7 +24,7 @@ function passOn(target: string, incoming: IncomingMessage, outgoing: ServerRespo
 export async function createNodeProxy(target: string): Promise<NodeProxy> {
   const server = createServer((incoming, outgoing) => {
     const treatment = proxy.treat(incoming.method ?? '', incoming.url ?? '');
-    if (treatment === 'pass') passOn(target, incoming, outgoing);
+    if (treatment === 'pass') forward(target, incoming, outgoing);
     else if (treatment === 'refuse') incoming.socket.destroy();
     else if (treatment === 'hang after headers') outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
     else if (typeof treatment === 'number')

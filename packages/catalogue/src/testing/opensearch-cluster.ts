@@ -15,7 +15,7 @@ export interface TestCluster {
   store: FakeIndexerStore;
   messages: string[];
   /** Creates a process of the fleet without starting it. */
-  join(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
+  addProcess(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
   /** Waits until all changes are searchable. */
   settle(source: CatalogueSource): Promise<void>;
   indexes(): Promise<string[]>;
@@ -36,7 +36,7 @@ export function createTestCluster(): TestCluster {
     store,
     messages,
     indexes,
-    join(source, options = {}) {
+    addProcess(source, options = {}) {
       const log = { info: record, warn: record };
       const times = { leaseMs: 60_000, pollMs: 20 };
       const catalogue = createOpenSearchCatalogue({

@@ -20,7 +20,7 @@ const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => term.startsWith(prefix)));
 
 /** The result that every driver must return. Ids break ties in the direction of the order. */
-export function expectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
+export function computeExpectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
   const [keys, direction] = SORT_KEYS[query.sort];
   const found = [...entries].filter((entry) => matches(entry, query));
   found.sort((a, b) => {

@@ -10,7 +10,7 @@ export interface IndexerContext extends CopierContext {
   onProgress: () => void;
 }
 
-export class IndexerTerm {
+export class LeasedIndexer {
   readonly #context: IndexerContext;
   readonly #lease: Lease;
   readonly #names: IndexNames;
