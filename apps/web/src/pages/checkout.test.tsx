@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../api/store.ts';
 import { networkError, toApiError } from '../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../api/transport.ts';
-import { findRememberedOrder } from '../entities/order/placed-orders.ts';
+import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 

@@ -8,7 +8,7 @@ import { makeStore } from '../api/store.ts';
 import { networkError, toApiError } from '../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../api/transport.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../entities/order/placed-orders.ts';
+import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import DownloadPage from './download.tsx';
 
 vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { listCreatorOrders } from '@banca/contracts/orders';
 
-type Order = ResponseOf<typeof listCreatorOrders>['orders'][number];
+type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 
 /** An order that waits, the newer the smaller its number. */
 export const anOrder = (n: number, more: Partial<Order> = {}): Order => ({

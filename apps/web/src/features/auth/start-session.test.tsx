@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { networkError, timeoutError, toApiError } from '../../api/errors.ts';
-import { findRememberedOrder, rememberOrder } from '../../entities/order/placed-orders.ts';
+import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
 import { type Answer, send } from '../../api/transport.ts';
 import { startSession } from './start-session.ts';

@@ -7,7 +7,7 @@ import { makeStore } from '../../api/store.ts';
 import { toApiError } from '../../api/errors.ts';
 import { signedIn, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { FollowLinks } from '../../ui/link.tsx';
+import { LinkProvider } from '../../ui/link.tsx';
 import type { Customer } from '../../api/customers.ts';
 import { CustomersSection } from './customers-section.tsx';
 
@@ -49,9 +49,9 @@ function open(address = '/dashboard?section=customers&view=clientes') {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <FollowLinks>
+        <LinkProvider>
           <CustomersSection orders={<h1>Confirmações das Vendas</h1>} />
-        </FollowLinks>
+        </LinkProvider>
         <Address />
       </MemoryRouter>
     </Provider>,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { makeStore } from '../../api/store.ts';
 import { networkError, toApiError } from '../../api/errors.ts';
@@ -16,7 +16,7 @@ vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Pr
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-type Purchase = ResponseOf<typeof listPurchases>['purchases'][number];
+type Purchase = ResponseBody<typeof listPurchases>['purchases'][number];
 const page = { total: 1, page: 1, pages: 1, limit: 5 };
 const purchase = (n: number, more: Partial<Purchase> = {}): Purchase => ({
   _id: `65f1c0ffee012345678900${n}0`,
@@ -33,7 +33,7 @@ const purchase = (n: number, more: Partial<Purchase> = {}): Purchase => ({
   creator: { _id: '65f1c0ffee0123456789abcf', username: 'helena' },
   ...more,
 });
-const followed: ResponseOf<typeof listFollowedCreators> = {
+const followed: ResponseBody<typeof listFollowedCreators> = {
   ...page,
   creators: [
     {
@@ -50,7 +50,7 @@ const followed: ResponseOf<typeof listFollowedCreators> = {
     },
   ],
 };
-const review: ResponseOf<typeof listOwnReviews>['reviews'][number] = {
+const review: ResponseBody<typeof listOwnReviews>['reviews'][number] = {
   _id: '65f1c0ffee0123456789abc1',
   product: '65f1c0ffee0123456789abcd',
   user: null,

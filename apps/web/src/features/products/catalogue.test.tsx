@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { networkError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { FollowLinks } from '../../ui/link.tsx';
+import { LinkProvider } from '../../ui/link.tsx';
 import { Catalogue } from './catalogue.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -48,14 +48,14 @@ function open(address = '/products') {
   render(
     <Provider store={makeStore()}>
       <BrowserRouter>
-        <FollowLinks>
+        <LinkProvider>
           <Suspense fallback="">
             <Routes>
               <Route path="/products" element={<Catalogue />} />
               <Route path="/products/:id" element={<ProductPage />} />
             </Routes>
           </Suspense>
-        </FollowLinks>
+        </LinkProvider>
       </BrowserRouter>
     </Provider>,
   );

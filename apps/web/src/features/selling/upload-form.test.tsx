@@ -9,7 +9,7 @@ import { networkError, toApiError } from '../../api/errors.ts';
 import { signedIn, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { aCreator } from '../../testing/accounts.ts';
-import { FollowLinks } from '../../ui/link.tsx';
+import { LinkProvider } from '../../ui/link.tsx';
 import { dashboardRules, openRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -45,12 +45,12 @@ function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean; as?:
   return render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/upload']}>
-        <FollowLinks>
+        <LinkProvider>
           <Routes>
             <Route path="/upload" element={form} />
             <Route path="/dashboard" element={<Dashboard />} />
           </Routes>
-        </FollowLinks>
+        </LinkProvider>
       </MemoryRouter>
     </Provider>,
   );
