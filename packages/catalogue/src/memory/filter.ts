@@ -14,9 +14,9 @@ export class Filter {
   readonly #maxPrice: number;
   readonly #categories: Uint16Array;
   readonly #hasCategories: boolean;
-  readonly #isWanted: Uint8Array;
-  readonly #marks: Uint8Array;
-  readonly #rounds: number;
+  readonly #isInQuery: Uint8Array;
+  readonly #matchCounts: Uint8Array;
+  readonly #prefixCount: number;
 
   constructor(columns: Columns, query: CatalogueQuery, matches: Matches | undefined) {
     const isFeatured = query.sort === 'featured' ? true : query.featured;
@@ -28,10 +28,10 @@ export class Filter {
     this.#maxPrice = query.maxPrice ?? Infinity;
     this.#categories = columns.category;
     this.#hasCategories = query.categories !== undefined;
-    this.#isWanted = new Uint8Array(columns.categories.size + 1);
-    for (const name of query.categories ?? []) this.#isWanted[columns.categories.get(name) ?? columns.categories.size] = 1;
-    this.#marks = matches?.matchCounts ?? NO_COUNTS;
-    this.#rounds = matches?.prefixCount ?? 0;
+    this.#isInQuery = new Uint8Array(columns.categories.size + 1);
+    for (const name of query.categories ?? []) this.#isInQuery[columns.categories.get(name) ?? columns.categories.size] = 1;
+    this.#matchCounts = matches?.matchCounts ?? NO_COUNTS;
+    this.#prefixCount = matches?.prefixCount ?? 0;
   }
 
   matches(slot: number): boolean {
@@ -40,8 +40,8 @@ export class Filter {
       ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&
       price >= this.#minPrice &&
       price <= this.#maxPrice &&
-      (!this.#hasCategories || this.#isWanted[this.#categories[slot] as number] === 1) &&
-      (this.#rounds === 0 || this.#marks[slot] === this.#rounds)
+      (!this.#hasCategories || this.#isInQuery[this.#categories[slot] as number] === 1) &&
+      (this.#prefixCount === 0 || this.#matchCounts[slot] === this.#prefixCount)
     );
   }
 }

@@ -15,12 +15,12 @@ export class IdTable {
 
   find(id: string): number {
     this.#columns.writeId(0, id);
-    return this.#slots[this.#positionOf(0)] as number;
+    return this.#slots[this.#findPositionOf(0)] as number;
   }
 
   /** Replaces the slot of the same id. Call `reserve` first. */
   set(slot: number): void {
-    const position = this.#positionOf(slot);
+    const position = this.#findPositionOf(slot);
     if (this.#slots[position] === 0) this.count += 1;
     this.#slots[position] = slot;
   }
@@ -28,7 +28,7 @@ export class IdTable {
   delete(slot: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let hole = this.#positionOf(slot);
+    let hole = this.#findPositionOf(slot);
     this.count -= 1;
     // Move entries back that a search would no longer reach across the hole.
     for (let i = (hole + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
@@ -45,12 +45,12 @@ export class IdTable {
     if ((this.count + count) * 2 <= old.length) return;
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2((this.count + count) * 2)));
     for (const [i, slot] of old.entries()) {
-      if (slot !== 0) this.#slots[this.#positionOf(slot)] = slot;
+      if (slot !== 0) this.#slots[this.#findPositionOf(slot)] = slot;
       if (i % 1024 === 0 && pacer.isDue()) await pacer.pause();
     }
   }
 
-  #positionOf(slot: number): number {
+  #findPositionOf(slot: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let position = this.#columns.hashId(slot) & mask;

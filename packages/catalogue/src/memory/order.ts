@@ -41,7 +41,7 @@ export class Order {
     if (moved.length === 0) return;
     const removed = Uint32Array.from(
       moved.filter(({ oldSlot: old }) => old !== 0),
-      ({ oldSlot: old }) => this.#positionOf(old),
+      ({ oldSlot: old }) => this.#findPositionOf(old),
     ).sort();
     const inserted = moved.filter(({ newSlot: slot }) => slot !== 0).sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
     this.#merge(removed, inserted);
@@ -70,7 +70,7 @@ export class Order {
       read = position;
     };
     for (const { stagedSlot: staged, newSlot: slot } of inserted) {
-      const position = this.#positionOf(staged);
+      const position = this.#findPositionOf(staged);
       for (; next < removed.length && (removed[next] as number) < position; next += 1) {
         copyUntil(removed[next] as number);
         read += 1;
@@ -87,7 +87,7 @@ export class Order {
     this.#spareLength = written;
   }
 
-  #positionOf(slot: number): number {
+  #findPositionOf(slot: number): number {
     return this.findPosition((other) => this.compare(other, slot) < 0);
   }
 }

@@ -61,11 +61,11 @@ export class ProductIndex {
     const matches = terms.length > 0 ? this.words.find(terms, this.#ids.count / PRODUCTS_PER_CANDIDATE) : undefined;
     const filter = new Filter(this.columns, query, matches);
     const candidates =
-      matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findFewByPrice(query));
+      matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findCandidatesByPrice(query));
     const total = this.#findKnownTotal(query);
     // With a known total, scanning the order often fills a page in fewer steps than there are candidates.
-    const page = candidates && total === undefined ? undefined : this.#walk(query, filter, total, candidates?.length);
-    return page ?? this.#sort(candidates ?? [], filter, query);
+    const page = candidates && total === undefined ? undefined : this.#scanOrder(query, filter, total, candidates?.length);
+    return page ?? this.#sortCandidates(candidates ?? [], filter, query);
   }
 
   /** Writes new values into slots that no search sees yet. */
@@ -125,14 +125,14 @@ export class ProductIndex {
   }
 
   /** @returns undefined if the range is wide or a scan by price serves the query */
-  #findFewByPrice(query: CatalogueQuery): Uint32Array | undefined {
+  #findCandidatesByPrice(query: CatalogueQuery): Uint32Array | undefined {
     const { price } = this.orders.maintained;
     if (this.orders.sorts[query.sort].order === price) return undefined;
     const [low, high] = this.#findPriceRange(query);
     return (high - low) * PRODUCTS_PER_CANDIDATE <= this.#ids.count ? price.slots.subarray(low, high) : undefined;
   }
 
-  #sort(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
+  #sortCandidates(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
     const { order, isBackwards } = this.orders.sorts[sort];
     const compare = isBackwards ? (a: number, b: number) => order.compare(b, a) : order.compare;
     const enough = skip + limit;
@@ -152,7 +152,12 @@ export class ProductIndex {
   }
 
   /** Scans until the page is full and the total is known or beyond the limit. @returns undefined after `maxSteps` */
-  #walk(query: CatalogueQuery, filter: Filter, knownTotal: number | undefined, maxSteps = Infinity): SearchResult | undefined {
+  #scanOrder(
+    query: CatalogueQuery,
+    filter: Filter,
+    knownTotal: number | undefined,
+    maxSteps = Infinity,
+  ): SearchResult | undefined {
     const { sort, skip, limit } = query;
     const { order, isBackwards } = this.orders.sorts[sort];
     const [low, high] = order === this.orders.maintained.price ? this.#findPriceRange(query) : [0, order.length];

@@ -30,7 +30,7 @@ function allocateSegment(terms: number, chars: number, postings: number): Segmen
 }
 
 export async function buildSegment(products: IndexedTerms[], pacer: Pacer): Promise<Segment> {
-  const { numbers, counts, ofPostings: termNumbers } = await numberTerms(products, pacer);
+  const { numbers, counts, termNumbers } = await numberTerms(products, pacer);
   const sorted = await sortTerms([...numbers.keys()], pacer);
   const chars = sorted.reduce((sum, { length }) => sum + length, 0);
   const segment = allocateSegment(sorted.length, chars, termNumbers.length);
@@ -86,7 +86,7 @@ async function numberTerms(products: IndexedTerms[], pacer: Pacer) {
       posting += 1;
     }
   }
-  return { numbers, counts, ofPostings: termNumbers };
+  return { numbers, counts, termNumbers };
 }
 
 function compareToPrefix({ chars, charStarts }: Segment, term: number, prefix: string): number {

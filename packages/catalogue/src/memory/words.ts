@@ -4,7 +4,7 @@ import { findTerms, mergeSegments, type Segment } from './segment.ts';
 
 export interface Matches {
   slots: Uint32Array | undefined;
-  /** A slot matches if its element is `rounds`. If `rounds` is 0, all of `slots` match. */
+  /** A slot matches if its element is `prefixCount`. If that is 0, all of `slots` match. */
   matchCounts: Uint8Array;
   prefixCount: number;
 }
@@ -84,7 +84,7 @@ export class Words {
   }
 
   #intersect(prefixes: string[], maxSlots: number): Matches {
-    const lists = prefixes.map((prefix) => this.#postingsOf(prefix)).sort((a, b) => a.length - b.length);
+    const lists = prefixes.map((prefix) => this.#findPostings(prefix)).sort((a, b) => a.length - b.length);
     const [rarest] = lists;
     if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= maxSlots) {
       const slots = new Uint32Array(rarest.length);
@@ -95,17 +95,17 @@ export class Words {
       }
       return { slots, matchCounts: NO_COUNTS, prefixCount: 0 };
     }
-    const marks = new Uint8Array(this.#columns.size);
-    const found = new Uint32Array(maxSlots + 1);
+    const matchCounts = new Uint8Array(this.#columns.size);
+    const slots = new Uint32Array(maxSlots + 1);
     let count = 0;
-    for (const [round, { ranges }] of lists.entries()) {
+    for (const [prefixesBefore, { ranges }] of lists.entries()) {
       count = 0;
-      for (const range of ranges) count = markSlots(range, marks, round, found, count);
+      for (const range of ranges) count = countMatches(range, matchCounts, prefixesBefore, slots, count);
     }
-    return { slots: count > maxSlots ? undefined : found.slice(0, count), matchCounts: marks, prefixCount: lists.length };
+    return { slots: count > maxSlots ? undefined : slots.slice(0, count), matchCounts, prefixCount: lists.length };
   }
 
-  #postingsOf(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
+  #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
     const ranges: Uint32Array[] = [];
     let [length, isUnique] = [0, true];
     for (const segment of this.segments) {
@@ -120,14 +120,20 @@ export class Words {
   }
 }
 
-/** Marks the slots that match all prefixes so far, and lists them in `found` while there is room. */
-function markSlots(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
-  let count = listed;
+/** Counts one more prefix for the slots that match all before it, and lists them in `slots` while there is room. */
+function countMatches(
+  range: Uint32Array,
+  matchCounts: Uint8Array,
+  prefixesBefore: number,
+  slots: Uint32Array,
+  slotsBefore: number,
+): number {
+  let count = slotsBefore;
   for (let i = 0; i < range.length; i += 1) {
     const slot = range[i] as number;
-    if (marks[slot] !== round) continue;
-    marks[slot] = round + 1;
-    if (count < found.length) found[count++] = slot;
+    if (matchCounts[slot] !== prefixesBefore) continue;
+    matchCounts[slot] = prefixesBefore + 1;
+    if (count < slots.length) slots[count++] = slot;
   }
   return count;
 }

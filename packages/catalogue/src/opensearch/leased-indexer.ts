@@ -91,14 +91,14 @@ export class LeasedIndexer {
   }
 
   /** A batch must not save its progress while the index is replaced. */
-  async #inTurn(step: () => Promise<void>): Promise<void> {
+  async #runInOrder(step: () => Promise<void>): Promise<void> {
     const turn = this.#lastStep.then(step);
     this.#lastStep = turn.catch(() => undefined);
     await turn;
   }
 
   async #apply({ ids, token }: ChangeBatch): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#runInOrder(async () => {
       try {
         const indexes = [this.#live, this.#next].filter((index) => index !== undefined);
         await this.#copier.copy(indexes, ids);
@@ -143,7 +143,7 @@ export class LeasedIndexer {
     this.#next = next;
     const count = await this.#copier.copyAll(next);
     await finishLoading(client, next);
-    await this.#inTurn(async () => await this.#replaceLive(next, reindexRequests));
+    await this.#runInOrder(async () => await this.#replaceLive(next, reindexRequests));
     log.info('loaded products into a new index', { index: next, count, ms: Math.round(performance.now() - started) });
   }
 

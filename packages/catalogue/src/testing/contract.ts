@@ -25,10 +25,13 @@ export function describeCatalogue(
     await settle(catalogue);
   }
 
-  function describeWith(crowd: CatalogueEntry[], define: (context: { source: FakeSource; catalogue: Catalogue }) => void): void {
+  function describeWith(
+    fillers: CatalogueEntry[],
+    define: (context: { source: FakeSource; catalogue: Catalogue }) => void,
+  ): void {
     const context = {} as { source: FakeSource; catalogue: Catalogue };
     beforeAll(async () => {
-      context.source = createFakeSource(crowd);
+      context.source = createFakeSource(fillers);
       context.catalogue = await open(context.source);
     }, 120_000);
     afterAll(() => context.catalogue.close());
@@ -55,7 +58,7 @@ export function describeCatalogue(
 
   describe(`${name} of many products`, () => {
     describeWith(createFillerProducts(2 * TOTAL_LIMIT), (context) => {
-      test.each([{}, { prefixes: ['crowd'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
+      test.each([{}, { prefixes: ['filler'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
         'counts matches up to the limit with %o',
         async (filter) => {
           const { ids, ...total } = await context.catalogue.search({
@@ -70,7 +73,7 @@ export function describeCatalogue(
       );
 
       test('counts fewer matches exactly', async () => {
-        const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['crowd1'] });
+        const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['filler1'] });
         expect({ total, isTotalExact }).toEqual({ total: (11 * 2 * TOTAL_LIMIT) / 50, isTotalExact: true });
       });
 

@@ -54,6 +54,6 @@ export function createFillerProducts(size: number): CatalogueEntry[] {
     createdAt: i % 5,
     featured: false,
     featuredOrder: 0,
-    terms: [`crowd${i % 50}`],
+    terms: [`filler${i % 50}`],
   }));
 }
