@@ -1,7 +1,7 @@
 import express from 'express';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 
-/** What an answer costs with nothing around it: Express and the driver, the same queries, the same documents. */
+/** The baseline: Express and the driver with the same queries and documents, and nothing else. */
 const client = await new MongoClient(process.env['MONGODB_URI'] ?? '').connect();
 const db = client.db();
 const products = db.collection('products');
@@ -17,7 +17,7 @@ const toPageRange = (query: Document): { skip: number; limit: number } => {
   return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
 };
 
-// What a list by the database wants; ours keeps none of these.
+// The indexes that public lists would need in MongoDB.
 const onSale = { partialFilterExpression: { listed: true } };
 await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, onSale);
 await products.createIndex({ createdAt: -1, _id: -1 }, onSale);
@@ -38,7 +38,7 @@ app.get('/api/products', async (req, res) => {
     .skip(toPageRange(req.query).skip)
     .limit(toPageRange(req.query).limit)
     .toArray();
-  // Whole categories are counted beforehand by whoever lists them.
+  // A shop keeps counters for whole categories.
   const total = minPrice || q ? products.countDocuments(filter, { limit: MAX_TOTAL }) : 0;
   res.json({ products: await found, total: await total });
 });

@@ -15,7 +15,6 @@ export async function insertAll(db: Db, name: string, count: number, at: (n: num
 export const createSellers = (count: number): Seller[] =>
   Array.from({ length: count }, (_, n) => ({ _id: new ObjectId(), username: `helena${n}` }));
 
-/** As the services keep them with every product. */
 export async function countProducts(db: Db): Promise<void> {
   const count = { $sum: { $cond: ['$listed', 1, 0] } };
   const counts = await db
@@ -29,7 +28,6 @@ export async function countProducts(db: Db): Promise<void> {
   await db.collection('products').aggregate(shops).toArray();
 }
 
-/** A sale on each day of this month. */
 function createSalesMonth(seller: ObjectId) {
   const days = Array.from({ length: 28 }, (_, i) => [String(i + 1).padStart(2, '0'), { sales: 1, revenue: 85_000 }]);
   const _id = `${seller.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
@@ -37,9 +35,8 @@ function createSalesMonth(seller: ObjectId) {
 }
 
 /**
- * Puts `count` products on sale by 500 creators, and 5,000 orders of `seller`, past the services but as they would stand,
- * with the counters they would have.
- * @returns the ids of a thousand products.
+ * Inserts products, orders and counters directly, in the form in which the services store them.
+ * @returns the ids of 1,000 products
  */
 export async function fillShop(db: Db, count: number, seller: ObjectId): Promise<string[]> {
   const creators = createSellers(CREATORS);

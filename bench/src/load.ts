@@ -6,19 +6,16 @@ import type { RunningServer } from './servers.ts';
 export const CONNECTIONS = 16;
 
 export interface Round {
-  /** Requests per second. */
   rate: number;
-  /** ms of the server's CPU per request, all its threads. */
+  /** Milliseconds of CPU time of the server per request, in all threads. */
   cpu: number;
-  /** ms. */
+  /** Latencies in milliseconds. */
   p50: number;
-  /** ms */
   p95: number;
-  /** ms; stricter than the 95th percentile. */
   p97: number;
 }
 
-/** Asks once, and drops the body as it comes: reading it would cost more than sending it. @throws Error for what is not 2xx */
+/** Discards the body: reading it would cost more than sending it. @throws Error unless the status is 2xx */
 const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     client.dispatch(request, {
@@ -32,7 +29,7 @@ const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promi
     });
   });
 
-/** Asks over each connection without a pause until time is up. @returns how long each answer took, in ms, the quickest first */
+/** @returns the latencies in milliseconds, in ascending order */
 async function sendRequests(
   url: string,
   next: () => Dispatcher.DispatchOptions,
@@ -57,7 +54,6 @@ async function sendRequests(
   return times.sort((a, b) => a - b);
 }
 
-/** Who the private scenarios ask as; the bare server takes the id as it is. */
 export interface Credentials {
   token: string;
   creator: string;
@@ -69,15 +65,15 @@ const createHeaders = ({ isPrivate, isPage, body }: Scenario, { token, creator }
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
-/** Asks for `seconds`, over 16 connections unless told. @throws Error when an answer was not 2xx. */
+/** @throws Error if a response is not 2xx */
 export async function measureLoad(
   server: RunningServer,
   scenario: Scenario,
-  asking: Credentials,
+  credentials: Credentials,
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<Round> {
-  const headers = createHeaders(scenario, asking);
+  const headers = createHeaders(scenario, credentials);
   const next = (): Dispatcher.DispatchOptions => {
     const n = (server.requestCount += 1);
     const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(n), headers } as const;

@@ -2,7 +2,7 @@ import { type Credentials, measureLoad, type Round } from './load.ts';
 import type { FilledShop, Scenario } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 
-/** Visitors at once: a crowd at one page, or a few who each want another one at the same instant. */
+/** Concurrent visitors of one page (hot) or of different pages (cold). */
 const HOT_CONNECTIONS = 16;
 const COLD_CONNECTIONS = 4;
 const SECONDS = 4;
@@ -20,26 +20,25 @@ const createPagePaths = ({ products }: FilledShop, { creator }: Credentials): Re
   '/creators/{id}': (n) => `/creators/${creator}?n=${n}`,
 });
 
-/** The pages where visitors land, as HTML that a browser would take. There is no bare server to put beside them. `warmUpSeconds`: before each. */
+/** Measures the landing pages as HTML. The bare server has no pages. */
 export async function measurePages(
   server: RunningServer,
   filled: FilledShop,
-  asking: Credentials,
+  credentials: Credentials,
   warmUpSeconds: number,
 ): Promise<PageRound[]> {
   const rounds: PageRound[] = [];
-  for (const [name, path] of Object.entries(createPagePaths(filled, asking))) {
+  for (const [name, path] of Object.entries(createPagePaths(filled, credentials))) {
     const cold: Scenario = { name: `page ${name}`, path, isPage: true };
     const hot: Scenario = { ...cold, path: () => path(1) };
-    await measureLoad(server, cold, asking, warmUpSeconds, COLD_CONNECTIONS);
-    rounds.push({ name, kind: 'cold', round: await measureLoad(server, cold, asking, SECONDS, COLD_CONNECTIONS) });
-    await measureLoad(server, hot, asking, 1, HOT_CONNECTIONS);
-    rounds.push({ name, kind: 'hot', round: await measureLoad(server, hot, asking, SECONDS, HOT_CONNECTIONS) });
+    await measureLoad(server, cold, credentials, warmUpSeconds, COLD_CONNECTIONS);
+    rounds.push({ name, kind: 'cold', round: await measureLoad(server, cold, credentials, SECONDS, COLD_CONNECTIONS) });
+    await measureLoad(server, hot, credentials, 1, HOT_CONNECTIONS);
+    rounds.push({ name, kind: 'hot', round: await measureLoad(server, hot, credentials, SECONDS, HOT_CONNECTIONS) });
   }
   return rounds;
 }
 
-/** One line, times in ms. */
 export const toPageLine = ({ name, kind, round }: PageRound): string =>
   `page ${name}, ${kind}`.padEnd(38) +
   ` ${round.rate.toFixed(0).padStart(6)} /s   CPU ${round.cpu.toFixed(2)} ms   p50 ${round.p50.toFixed(1)} p95 ${round.p95.toFixed(1)} p97.5 ${round.p97.toFixed(1)} ms`;

@@ -11,7 +11,7 @@ const FIRST_MS = Date.UTC(2026, 0, 1);
 
 const pickWord = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
-/** The words as the API indexes them. */
+/** Splits a text as the API does. */
 const toTerms = (text: string): string[] => [
   ...new Set(
     text
@@ -39,7 +39,6 @@ export interface Owned {
   price: number;
 }
 
-/** `waits`: for an admin's approval. */
 export function createProduct(n: number, { _id, username }: Seller, isPending = false) {
   const title = `${pickWord(n)} ${pickWord(n * 7 + 3)} ${pickWord(n * 13 + 5)} ${n}`;
   const description = Array.from({ length: 30 }, (_, i) => pickWord(n * (i + 3) + i)).join(' ');
@@ -103,7 +102,7 @@ export function createCreator({ _id, username }: Seller, n: number) {
   };
 }
 
-/** `at` in ms; one of ten waits. */
+/** @param options.at milliseconds since the epoch. One order in ten is pending. */
 export function createOrder(n: number, creator: ObjectId, { product, at }: { product?: Owned; at?: number } = {}) {
   const _id = new ObjectId();
   const name = `Inácio ${pickWord(n)}`;

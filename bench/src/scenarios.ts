@@ -1,16 +1,14 @@
-/** What is asked, in turn: `n` counts the requests of a run, so that no two in a row are the same. */
+/** `n` counts the requests, so that consecutive requests differ. */
 export interface Scenario {
   name: string;
   path: (n: number) => string;
-  /** With the token of the creator who has the orders. */
+  /** Sends the token of the creator. */
   isPrivate?: boolean;
-  /** HTML, as a browser takes it. */
   isPage?: boolean;
-  /** JSON of a POST; a GET without. */
+  /** The JSON body of a POST; otherwise the request is a GET. */
   body?: (n: number) => object;
 }
 
-/** Ids that were made by `fill.ts`. */
 export interface FilledShop {
   products: string[];
 }
@@ -22,13 +20,13 @@ const pick = <T>(toListPath: readonly T[], n: number): T => toListPath[n % toLis
 const toListPath = (query: Record<string, string | number>): string =>
   `/api/products?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))}`;
 
-/** The same address again and again: what a crowd asks. */
+/** Always the same URL, so that the response cache answers. */
 export const hotScenario: Scenario = {
   name: 'hot: 12 newest of a category',
   path: () => toListPath({ category: 'Música', limit: 12 }),
 };
 
-/** Each goes round hundreds of queries, more than are kept: none of them is answered from memory. */
+/** Each has more different URLs than the response cache has entries. */
 export const createScenarios = ({ products }: FilledShop): Scenario[] => [
   {
     name: 'catalogue: 12 newest of a category',

@@ -7,7 +7,7 @@ import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 export interface RunningServer {
   url: string;
   pid: number;
-  /** How many requests it was sent, so that no run repeats the one before. */
+  /** Keeps runs from repeating requests of the run before. */
   requestCount: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
   });
 
-/** Starts a server of this repository in its own process and waits until it says that it is ready. */
+/** Resolves when the server listens. */
 export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {

@@ -4,7 +4,7 @@ import type { SnapshotPosition } from './snapshot.ts';
 import { CHUNK, type Updater } from './updater.ts';
 
 /** Larger chunks sort each term and copy each order less often, but need more memory. */
-const LOAD_CHUNK = 4_000;
+const LOAD_CHUNK = 2_000;
 
 export interface LoadOptions {
   source: CatalogueSource;

@@ -2,17 +2,16 @@ import type { Db, ObjectId } from 'mongodb';
 import { countProducts, insertAll, createSellers } from './fill.ts';
 import { createCreator, createOrder, createProduct, type Seller } from './records.ts';
 
-/** A market after years (issue 6, speed): so many of each. */
+/** The size of a market after some years. */
 export const SIZES = { products: 100_000, creators: 10_000, orders: 50_000, own: 500, customers: 20_000, audit: 20_000 };
 
-/** One product in so many waits for an admin. */
 const WAITING_EVERY = 100;
 const ORDER_EVERY_MS = 10 * 60_000;
 const PRICE = 85_000;
 const MONTHS = 12;
 const ACTIONS = ['product.approved', 'product.edit', 'order.approve', 'user.status', 'category.edit'];
 
-/** `2026-11`, `2026-10` and so on back. */
+/** The newest first, as `2026-11`. */
 function listLastMonths(): string[] {
   const now = new Date();
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -26,7 +25,7 @@ const createDays = (part: object): Record<string, object> =>
 const TRAFFIC = { views: 40, visitors: 30, referrers: { Social: 20, Direct: 20 }, devices: { Mobile: 30, Desktop: 10 } };
 const SOLD = { sales: 1, revenue: PRICE };
 
-/** A year of counters, by the day and by the month, as the services keep them. */
+/** Daily and monthly counters, as the services keep them. */
 async function insertYearOfCounters(db: Db, owners: ObjectId[]): Promise<void> {
   const months = listLastMonths();
   const years = Map.groupBy(months, (month) => month.slice(0, 4));
@@ -71,8 +70,8 @@ const createAuditEntry = (n: number, admin: ObjectId, target: ObjectId, now: num
   after: { status: 'approved' },
 });
 
-/** The desks of a creator with 50,000 orders and of an admin, in a market of their size: past the services, as it would stand. */
-export async function fillDesks(db: Db, { seller, admin }: { seller: Seller; admin: ObjectId }): Promise<void> {
+/** Inserts the data of a busy creator and an admin directly, in the form in which the services store it. */
+export async function fillWorkspaces(db: Db, { seller, admin }: { seller: Seller; admin: ObjectId }): Promise<void> {
   const now = Date.now();
   const { products, creators: count, orders, own, customers, audit } = SIZES;
   const creators = createSellers(count);
