@@ -141,7 +141,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     deps,
     authenticate: createAuthenticate(deps),
     mounted: new Map(),
-    responses: createResponseCache(),
+    responses: createResponseCache(() => deps.directoryCounts.clear()),
   };
   mountFeatures(api);
   app.disable('x-powered-by');

@@ -17,12 +17,6 @@ export type Titled = Shelf & Pick<ProductRecord, 'title'>;
 const FIELDS = { title: 1, 'creator._id': 1 } as const;
 const titled = ({ _id, title, creator }: Owned): Titled => ({ _id, title, creator: creator._id });
 
-/** Whose a product on sale is. */
-export async function findShelf(id: string): Promise<Shelf | null> {
-  const product = await ProductModel.findOne({ _id: id, listed: true }, FIELDS).lean<Owned>();
-  return product && titled(product);
-}
-
 /** One of the caller's own products; any, for an admin. @throws AppError not_found */
 export async function getOwnShelf(id: string, caller: Caller): Promise<Titled> {
   const product = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }, FIELDS).lean<Owned>();

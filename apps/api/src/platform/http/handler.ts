@@ -4,6 +4,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { invalid } from '../errors.ts';
+import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
 import { bodyReader, type RawBody } from './body.ts';
 import { type BodilessRequest, createCommon, readRequestFields } from './context.ts';
@@ -50,6 +51,8 @@ export function createHandler<S extends EndpointSchema>(
   const readBody = bodyReader(contract);
   const { files, keepsCache, isRetrySafe = false } = contract.schema as EndpointSchema;
 
+  const clearResponses = (): void => (contract.method === 'GET' || keepsCache ? undefined : api.responses.clear());
+
   const run = async (
     [req, res]: [Request, Response],
     { user, call, raw }: { user: Caller | undefined; call: IdempotentCall | undefined; raw: RawBody | undefined },
@@ -70,8 +73,11 @@ export function createHandler<S extends EndpointSchema>(
     await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);
     const raw = await readBody?.(req, res);
     try {
-      const response = await run([req, res], { user, call, raw });
-      if (contract.method !== 'GET' && !keepsCache) api.responses.clear();
+      const response = await run([req, res], { user, call, raw }).catch((error: unknown) => {
+        if (mayHaveCommitted(error)) clearResponses();
+        throw error;
+      });
+      clearResponses();
       send(res, response);
     } finally {
       await raw?.discard();

@@ -48,9 +48,16 @@ export interface ResponseCache {
   clear(): void;
 }
 
-export function createResponseCache(): ResponseCache {
+/** @param onClear clears what responses are made of, and what no writer clears itself */
+export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
-  return { get: async (key, render) => await cached(cache, key, render), clear: () => cache.clear() };
+  return {
+    get: async (key, render) => await cached(cache, key, render),
+    clear() {
+      onClear();
+      cache.clear();
+    },
+  };
 }
 
 /** The response that `res` would send, with an ETag, for other clients with the same request. */
