@@ -1,13 +1,13 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
-import { countOrder, countSpending } from '../features/customers/customers.service.ts';
+import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
-import { shortIdOf } from '../features/orders/orders.presenter.ts';
-import { orderTerms } from '../features/orders/orders.search.ts';
+import { toShortId } from '../features/orders/orders.presenter.ts';
+import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
-import { countCreatorSale, keyOf } from '../features/accounts/users.service.ts';
+import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
@@ -57,7 +57,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     paymentMethod: method,
     name: buyer.name,
     email: buyer.email,
-    emailKey: keyOf(buyer.email),
+    emailKey: normalizeEmail(buyer.email),
     phone: buyer.phone,
     confirmationCode: code,
     paymentCode: code ? normalizePaymentCode(code) : undefined,
@@ -70,25 +70,25 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
     ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
-  order.terms = orderTerms({ ...buyer, confirmationCode: code, shortId: shortIdOf(order._id) });
+  order.terms = toOrderTerms({ ...buyer, confirmationCode: code, shortId: toShortId(order._id) });
   return { order: order as HydratedDocument<OrderRecord>, receipt };
 }
 
 async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
   const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
   await order.save({ session });
-  await countOrder({ name, email, phone, creator, emailKey, at }, session);
+  await recordOrder({ name, email, phone, creator, emailKey, at }, session);
   if (order.status !== 'completed') return;
   await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
-  await countCreatorSale(creator, session);
-  await countSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
+  await incrementSales(creator, session);
+  await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
 /** Draws the receipts, then keeps the orders, many to a transaction: each commit waits for the disk. */
 async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ order, receipt }) => {
-      if (receipt) order.screenshot = await deps.images.keepPrivate(await receiptScreenshot(receipt));
+      if (receipt) order.screenshot = await deps.images.savePrivate(await receiptScreenshot(receipt));
     }),
   );
   for (let first = 0; first < drafts.length; first += ORDERS_AT_ONCE) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { forgetCategoryNames } from '../features/categories/category-names.ts';
+import { clearCategoryNameCache } from '../features/categories/category-names.ts';
 import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -82,8 +82,8 @@ async function createTestApp(env: Env): Promise<TestApp> {
   const { app: express, api } = createApp(deps);
   api.onReply = compareWithSchema;
   const clearCaches = (): void => {
-    forgetCategoryNames(deps);
-    api.responses.clear();
+    clearCategoryNameCache(deps);
+    api.responseCache.clear();
   };
   return { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config), clearCaches };
 }

@@ -9,7 +9,7 @@ import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-st
 import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { Steps } from '../features/checkout/steps.tsx';
+import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, serverText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 
@@ -39,7 +39,7 @@ const Checkout = ({ product }: { product: Bought }) => {
   useSuccess(placed);
   return (
     <div className="grid gap-6">
-      <Steps isDone={placed !== null} />
+      <CheckoutSteps isDone={placed !== null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
           {placed ? (

@@ -8,10 +8,10 @@ import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type Shop } from '../api/creators.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
 import { ProfileHeader } from '../features/creators/profile-header.tsx';
-import { ProfileLoading, ProfileProblem } from '../features/creators/profile-states.tsx';
-import { socialLinksOf } from '../features/creators/social.ts';
-import { useShop } from '../features/creators/use-shop.ts';
-import { ShopProducts } from '../features/products/shop-products.tsx';
+import { ProfileLoading, ProfileError } from '../features/creators/profile-states.tsx';
+import { listSocialLinks } from '../features/creators/social-links.ts';
+import { useCreatorProfile } from '../features/creators/use-creator-profile.ts';
+import { CreatorProducts } from '../features/products/creator-products.tsx';
 import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
@@ -31,7 +31,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       const products = { ...request(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await fetchReviews();
       await Promise.all([
-        Reviews.fetch(),
+        Reviews.preload(),
         dispatch(creatorsApi.endpoints.getCreator.initiate(request(id))),
         dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
         loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
@@ -54,7 +54,7 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
         identifier: creator._id,
         description: creator.description || undefined,
         image: creator.profilePicture ? origin + imageAt(creator.profilePicture, 800) : undefined,
-        sameAs: socialLinksOf(creator).map(({ href }) => href),
+        sameAs: listSocialLinks(creator).map(({ href }) => href),
         interactionStatistic: {
           '@type': 'InteractionCounter',
           interactionType: 'https://schema.org/FollowAction',
@@ -97,7 +97,7 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
   </section>
 );
 
-const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | undefined> }) => {
+const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promise<Shop | undefined> }) => {
   const { search } = useLocation();
   const { creator } = shop;
   const pages = new URLSearchParams(search);
@@ -109,14 +109,14 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <ProfileHeader shop={shop} known={known} />
+      <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
       <Section id="produtos" title="Produtos">
-        <ShopProducts creatorId={creator._id} page={parsePage(pages)} href={href('page', 'produtos')} />
+        <CreatorProducts creatorId={creator._id} page={parsePage(pages)} href={href('page', 'produtos')} />
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
         <Section id="reviews" title={<span lang="en">Reviews</span>}>
-          <Reviews.Part creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
+          <Reviews.LazyComponent creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
         </Section>
       </div>
     </div>
@@ -125,7 +125,7 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
 
 const CreatorPage = () => {
   const { id = '' } = useParams();
-  const { shop, error, isFetching, refetch, known } = useShop(id);
+  const { shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(id);
   const isFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">
@@ -136,8 +136,8 @@ const CreatorPage = () => {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Todos os criadores
       </Link>
-      {shop && <Profile key={id} shop={shop} known={known} />}
-      {isFailed && <ProfileProblem error={error} onRetry={() => void refetch()} />}
+      {shop && <Profile key={id} shop={shop} loadOwnState={loadOwnState} />}
+      {isFailed && <ProfileError error={error} onRetry={() => void refetch()} />}
       {!shop && !isFailed && <ProfileLoading />}
     </div>
   );

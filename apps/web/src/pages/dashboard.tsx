@@ -5,7 +5,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { dashboardSections, type DashboardSection } from '../config/paths.ts';
 import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
-import { isCustomerList } from '../features/customers/customers-path.ts';
+import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrders } from '../features/orders/export-orders.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';

@@ -25,7 +25,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();
       await Promise.all([
-        Reviews.fetch(),
+        Reviews.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(request(id))),
         loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE)),
       ]);
@@ -92,7 +92,7 @@ const ProductPage = () => {
   const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
-      <ProductView id={id} renderReviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
+      <ProductView id={id} renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} href={href} />} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
-import { catalogueRequest, readFilters, toSearch } from '../features/products/catalogue-query.ts';
+import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
 import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
@@ -11,8 +11,8 @@ export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort',
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { url: { searchParams } }) => {
-      const isPlain = toSearch(readFilters(searchParams)) === '';
-      const requests = [catalogueRequest(searchParams), ...(isPlain ? [featuredRequest] : [])];
+      const isPlain = toSearchString(parseFilters(searchParams)) === '';
+      const requests = [buildCatalogueRequest(searchParams), ...(isPlain ? [featuredRequest] : [])];
       await Promise.all(requests.map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
     }
   : undefined;
@@ -23,8 +23,8 @@ const about = (category: string, q: string): string => {
 };
 
 export const meta: PageModule['meta'] = (state, { url }) => {
-  const list = productsApi.endpoints.listProducts.select(catalogueRequest(url.searchParams))(state);
-  const { category, q, page } = readFilters(url.searchParams);
+  const list = productsApi.endpoints.listProducts.select(buildCatalogueRequest(url.searchParams))(state);
+  const { category, q, page } = parseFilters(url.searchParams);
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {
     title: (category || 'Explorar produtos') + (page > 1 ? ` · Página ${page}` : ''),

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -19,18 +19,18 @@ const ResetPasswordPage = () => {
     <>
       {/* The address holds the token. */}
       <meta name="referrer" content="no-referrer" />
-      <AuthFrame
+      <AuthLayout
         title="Escolhe uma nova senha"
         intro="As sessões abertas noutros aparelhos terminam assim que a guardares."
         pattern="recuperar"
-        foot={
+        footer={
           <Link to={paths.requestReset} className="font-strong text-brand underline underline-offset-4">
             Pedir outro link
           </Link>
         }
       >
         <ResetPasswordForm token={token} onDone={toLogin} />
-      </AuthFrame>
+      </AuthLayout>
     </>
   );
 };

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { newestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -26,7 +26,7 @@ export interface DashboardSummary {
 
 /** Approved orders of this calendar month and week, in Maputo days. */
 export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
-  const today = maputoDayOf(deps.clock.now());
+  const today = toMaputoDay(deps.clock.now());
   const month = today.slice(0, 7);
   const week = getWeek(today);
   const creator = new Types.ObjectId(caller.id);
@@ -37,7 +37,7 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     readBuckets('sales', [creator], slices),
     countCustomersOfMonth(creator, month),
     readShopStats(creator),
-    newestOrders({ creator }, RECENT_ORDERS),
+    listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = sumRows(rows, 'date');
   const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));

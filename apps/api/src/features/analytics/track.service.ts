@@ -1,7 +1,7 @@
 import type { trackView as contract } from '@banca/contracts/analytics.schemas';
 import { analytics as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ async function countView(
   const referrer = classifyReferrer(view.referrer, deps.config.PUBLIC_ORIGIN);
   const device = classifyDevice(view.device, view.userAgent || visitor.userAgent);
   const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
-  const increments = bucketsForDay(maputoDayOf(deps.clock.now()), { product, others: [creator, shard] }).map((bucket) => ({
+  const increments = bucketsForDay(toMaputoDay(deps.clock.now()), { product, others: [creator, shard] }).map((bucket) => ({
     ...bucket,
     by: { ...by, ...(isNewVisitor(bucket.subject) ? { visitors: 1 } : {}) },
   }));

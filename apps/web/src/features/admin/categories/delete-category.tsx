@@ -76,7 +76,7 @@ export const DeleteCategory = (props: Props) => {
   const { category, others, onClose } = props;
   const { submit, isLoading, isUsed, error, field } = useDeletion(props);
   return (
-    <Dialog isOpen onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
       <form
         noValidate
         className="grid gap-4"

@@ -97,7 +97,7 @@ export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
   });
   const reload = (): void => void refetch();
   return (
-    <Dialog isOpen onClose={onClose} title="Ordem dos destaques">
+    <Dialog open onClose={onClose} title="Ordem dos destaques">
       <div className="grid gap-4">
         <p className="text-sm text-muted">
           A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.

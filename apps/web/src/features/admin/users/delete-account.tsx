@@ -93,7 +93,7 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
 
 /** Says what goes with an account before it goes; the username is typed, so that it is never the wrong one. */
 export const DeleteAccount = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title="Eliminar a conta?">
+  <Dialog open onClose={props.onClose} title="Eliminar a conta?">
     <Question {...props} />
   </Dialog>
 );
