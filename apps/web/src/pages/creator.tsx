@@ -20,7 +20,7 @@ import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
 
-const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
+const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
@@ -28,11 +28,11 @@ const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const products = { ...request(id), query: { page: parsePage(searchParams) } };
+      const products = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await fetchReviews();
       await Promise.all([
         Reviews.preload(),
-        dispatch(creatorsApi.endpoints.getCreator.initiate(request(id))),
+        dispatch(creatorsApi.endpoints.getCreator.initiate(buildRequest(id))),
         dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
         loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
       ]);
@@ -40,7 +40,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   : undefined;
 
 /** The person behind the shop, as search engines read it. */
-const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => ({
+const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
@@ -69,28 +69,28 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
   ],
 });
 
-const metaOf = (creator: Creator, url: URL): PageMeta => ({
+const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   title: `${getFullName(creator)} (@${creator.username})`,
   description:
     creator.description || `Os produtos digitais de ${getFullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),
-  jsonLd: import.meta.env.SSR ? jsonLdOf(creator, url.origin) : undefined,
+  jsonLd: import.meta.env.SSR ? buildJsonLd(creator, url.origin) : undefined,
 });
 
 export const query = ['page', 'reviews'];
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
-  const { data, error } = creatorsApi.endpoints.getCreator.select(request(params['id']))(state);
-  if (data) return metaOf(data.creator, url);
+  const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(params['id']))(state);
+  if (data) return buildMeta(data.creator, url);
   return asApiError(error)?.status === 404
     ? { title: messages.notFound, status: 404 }
     : { title: 'Criador', status: error ? 503 : 200 };
 };
 
 /** The focus comes along when its pages are turned. */
-const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={`${id}-titulo`} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id={`${id}-titulo`}>{title}</h2>
     <div>{children}</div>
@@ -100,9 +100,9 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
 const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promise<Shop | undefined> }) => {
   const { search } = useLocation();
   const { creator } = shop;
-  const pages = new URLSearchParams(search);
+  const searchParams = new URLSearchParams(search);
   const href = (name: string, section: string) => (page: number) => {
-    const next = new URLSearchParams(pages);
+    const next = new URLSearchParams(searchParams);
     next.set(name, String(page));
     if (page === 1) next.delete(name);
     return `${paths.creator(creator._id)}${next.size > 0 ? `?${next}` : ''}#${section}`;
@@ -110,14 +110,18 @@ const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promi
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
-      <Section id="produtos" title="Produtos">
-        <CreatorProducts creatorId={creator._id} page={parsePage(pages)} href={href('page', 'produtos')} />
-      </Section>
+      <ProfileSection id="produtos" title="Produtos">
+        <CreatorProducts creatorId={creator._id} page={parsePage(searchParams)} href={href('page', 'produtos')} />
+      </ProfileSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
-        <Section id="reviews" title={<span lang="en">Reviews</span>}>
-          <Reviews.LazyComponent creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
-        </Section>
+        <ProfileSection id="reviews" title={<span lang="en">Reviews</span>}>
+          <Reviews.LazyComponent
+            creatorId={creator._id}
+            page={parsePage(searchParams, 'reviews')}
+            getPageHref={href('reviews', 'reviews')}
+          />
+        </ProfileSection>
       </div>
     </div>
   );
@@ -126,7 +130,7 @@ const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promi
 const CreatorPage = () => {
   const { id = '' } = useParams();
   const { shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(id);
-  const isFailed = !shop && error && !isFetching;
+  const hasFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">
       <Link
@@ -137,8 +141,8 @@ const CreatorPage = () => {
         Todos os criadores
       </Link>
       {shop && <Profile key={id} shop={shop} loadOwnState={loadOwnState} />}
-      {isFailed && <ProfileError error={error} onRetry={() => void refetch()} />}
-      {!shop && !isFailed && <ProfileLoading />}
+      {hasFailed && <ProfileError error={error} onRetry={() => void refetch()} />}
+      {!shop && !hasFailed && <ProfileLoading />}
     </div>
   );
 };

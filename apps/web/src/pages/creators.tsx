@@ -6,15 +6,15 @@ import { CreatorDirectory } from '../features/creators/directory.tsx';
 import { buildDirectoryPath, buildDirectoryRequest, parseDirectoryFilters } from '../features/creators/directory-query.ts';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 
-const request = (url: URL) => buildDirectoryRequest(url.searchParams);
+const buildRequest = (url: URL) => buildDirectoryRequest(url.searchParams);
 
 export const query = ['q', 'page'];
 
 export const load: PageModule['load'] = (dispatch, { url }) =>
-  dispatch(creatorsApi.endpoints.listCreators.initiate(request(url)));
+  dispatch(creatorsApi.endpoints.listCreators.initiate(buildRequest(url)));
 
 export const meta: PageModule['meta'] = (state, { url }) => {
-  const { data } = creatorsApi.endpoints.listCreators.select(request(url))(state);
+  const { data } = creatorsApi.endpoints.listCreators.select(buildRequest(url))(state);
   const { q, page } = parseDirectoryFilters(url.searchParams);
   return {
     title: page > 1 ? `Criadores · Página ${page}` : 'Criadores',

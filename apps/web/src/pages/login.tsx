@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
 
-const link = 'font-strong text-brand underline underline-offset-4';
+const linkClass = 'font-strong text-brand underline underline-offset-4';
 
 /** Forwards whoever is logged in to where they came from (decisions 2.1). */
 const LoginPage = () => {
@@ -27,11 +27,11 @@ const LoginPage = () => {
         <>
           <span>
             Ainda não tens conta?{' '}
-            <Link to={withNext(paths.signup, next)} className={link}>
+            <Link to={withNext(paths.signup, next)} className={linkClass}>
               Criar conta
             </Link>
           </span>
-          <Link to={paths.requestReset} className={link}>
+          <Link to={paths.requestReset} className={linkClass}>
             Esqueci-me da senha
           </Link>
         </>

@@ -14,7 +14,7 @@ const ResetPasswordPage = () => {
   const token = search.get('token');
   if (!token) return <Navigate to={paths.requestReset} replace />;
   // Going back from the login must not lead to a link that is used up.
-  const toLogin = (notice: string): void => void navigate(paths.login(), { replace: true, state: { notice } });
+  const goToLogin = (notice: string): void => void navigate(paths.login(), { replace: true, state: { notice } });
   return (
     <>
       {/* The address holds the token. */}
@@ -29,7 +29,7 @@ const ResetPasswordPage = () => {
           </Link>
         }
       >
-        <ResetPasswordForm token={token} onDone={toLogin} />
+        <ResetPasswordForm token={token} onDone={goToLogin} />
       </AuthLayout>
     </>
   );

@@ -15,8 +15,8 @@ export const meta: PageModule['meta'] = () => ({
 /** Whoever is logged in goes to /login, which knows where they came from (specification, section 7 Auth). */
 const SignupPage = () => {
   const [search] = useSearchParams();
-  const toLogin = withNext(paths.login(), search.get('next'));
-  if (useSessionStatus() === 'signed-in') return <Navigate to={toLogin} replace />;
+  const loginPath = withNext(paths.login(), search.get('next'));
+  if (useSessionStatus() === 'signed-in') return <Navigate to={loginPath} replace />;
   return (
     <AuthLayout
       title="Abre a tua banca"
@@ -25,7 +25,7 @@ const SignupPage = () => {
       footer={
         <span>
           Já tens conta?{' '}
-          <Link to={toLogin} className="font-strong text-brand underline underline-offset-4">
+          <Link to={loginPath} className="font-strong text-brand underline underline-offset-4">
             Entrar
           </Link>
         </span>

@@ -5,7 +5,7 @@ import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
-import { countCreatorSale, findUser } from '../accounts/users.service.ts';
+import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -74,7 +74,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
     fields: completedOrderFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
-      await countCreatorSale(order.creator, session);
+      await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },

@@ -11,7 +11,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
-import { usePendingCount } from '../../features/orders/pending-count.ts';
+import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
