@@ -137,7 +137,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     deps,
     authenticate: createAuthenticate(deps),
     endpoints: new Map(),
-    responseCache: createResponseCache(),
+    responseCache: createResponseCache(() => deps.directoryCounts.clear()),
   };
   mountFeatures(api);
   app.disable('x-powered-by');

@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
 import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
-import { createViewedProducts } from './features/analytics/track.service.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
@@ -76,7 +75,6 @@ export async function createDeps(
     categoryNameCache: createCategoryNameCache(),
     catalogue: await createCatalogue(config, log),
     publishedRecords: new PublishedRecords(),
-    viewedProducts: createViewedProducts(),
     visitSalt: createVisitSalt(),
     orderCompletedHandlers: [markReviewVerified, countSale],
   };

@@ -1,5 +1,6 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Access, Contract } from '@banca/contracts';
+import { errors } from '@banca/contracts/messages';
 import { contracts } from '@banca/contracts/server';
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
@@ -18,12 +19,17 @@ const NOBODY: Who[] = ['guest', 'broken', 'unsigned', 'suspended', 'deleted'];
 const NO_SELLER: Who[] = ['user', 'demoted'];
 const REFUSED: Who[] = [...NOBODY, ...NO_SELLER, 'creator'];
 
-/** What the access that a contract declares says to a caller; undefined where it lets them in. */
-function refusalOf(access: Access, who: Who): 401 | 403 | undefined {
+interface Refusal {
+  status: 401 | 403;
+  message: string;
+}
+
+/** The response of an endpoint with this access; undefined where the caller has access. */
+function expectRefusal(access: Access, who: Who): Refusal | undefined {
   if (allowsAnonymous(access)) return undefined;
-  if (NOBODY.includes(who)) return 401;
-  if (access === 'creator' && NO_SELLER.includes(who)) return 403;
-  return access === 'admin' && who !== 'admin' ? 403 : undefined;
+  if (NOBODY.includes(who)) return { status: 401, message: errors.unauthenticated };
+  if (access === 'creator' && NO_SELLER.includes(who)) return { status: 403, message: errors.creatorsOnly };
+  return access === 'admin' && who !== 'admin' ? { status: 403, message: errors.adminsOnly } : undefined;
 }
 
 /** Every path of every endpoint, aliases too. */
@@ -33,15 +39,15 @@ const addresses = contracts.flatMap(({ contract }) =>
 type Address = (typeof addresses)[number];
 
 const closed = addresses.filter(({ contract }) => !allowsAnonymous(contract.access));
-/** What any account may do to what is another's. */
+/** Endpoints that any account may use on another account's data. */
 const FOR_ALL = new Set(['followCreator', 'subscribeToCreator', 'createReview']);
-/** What belongs to somebody: another's is not found, or forbidden. */
+/** Endpoints that respond 403 or 404 for another account's data. */
 const owned = addresses.filter(
   ({ contract, path }) => ['user', 'creator'].includes(contract.access) && path.includes(':id') && !FOR_ALL.has(contract.name),
 );
 
 let auths: Record<Who, Record<string, string>>;
-/** Something of each kind that belongs to somebody else, by the word of the path before its id. */
+/** Ids of another account's data, by the segment of the path before the id. */
 let victim: Record<string, string>;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -53,7 +59,7 @@ beforeEach(async () => {
   const demoted = await logInAs(app);
   await makeProduct(app, demoted.user);
   const admin = await logInAs(app, { role: 'admin' });
-  // Past the services, which would end the sessions too: the state of the account alone must do.
+  // Bypasses the services, which would end the sessions too.
   await UserModel.updateOne({ _id: suspended.user._id }, { $set: { status: 'suspended' } });
   await UserModel.updateOne({ _id: deleted.user._id }, { $set: { status: 'deleted' } });
   await UserModel.updateOne({ _id: demoted.user._id }, { $set: { role: 'user' } });
@@ -85,18 +91,19 @@ beforeEach(async () => {
   };
 });
 
-/** The path with an id in it; that of somebody else's thing unless told. */
+/** Replaces the parameters of a path, by default with ids of another account's data. */
 const fill = (path: string, id?: string): string =>
   path.replace(/(\w[\w-]*)\/:(\w+)/g, (_all, kind: string) => `${kind}/${id ?? victim[kind] ?? UNKNOWN}`);
 
-async function send({ contract, path }: Address, who: Who, { id, body }: { id?: string; body?: unknown } = {}): Promise<number> {
+async function request({ contract, path }: Address, who: Who, { id, body }: { id?: string; body?: unknown } = {}) {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const call = app.http[method](fill(path, id)).set(auths[who]).set('Accept', 'application/json').redirects(0);
-  const { status } = contract.schema.body ? await call.type('json').send(JSON.stringify(body)) : await call;
-  return status;
+  return contract.schema.body ? await call.type('json').send(JSON.stringify(body)) : await call;
 }
 
-/** Of every collection, by a hash of all that is in it. */
+const send = async (...args: Parameters<typeof request>): Promise<number> => (await request(...args)).status;
+
+/** A hash of each collection's content. */
 async function snapshot(): Promise<Record<string, string>> {
   const answer = await mongoose.connection.db?.command({ dbHash: 1 });
   const hashes = answer?.['collections'] as Record<string, string>;
@@ -110,28 +117,35 @@ const said = ({ contract, path }: Address, who: Who, status: number | undefined)
   `${contract.method} ${path} ${who}: ${status}`;
 const example = ({ schema }: Contract): { body: unknown } => ({ body: schema.bodyExample ?? {} });
 
-describe('every endpoint, by the access that its contract declares', () => {
-  test('turns away whom it does not let in, and then writes nothing', async () => {
+describe('every endpoint', () => {
+  test('keeps its access: a change needs an update of access.txt', async () => {
+    const lines = addresses.map(({ contract, path }) => `${contract.method} ${path} ${contract.access}`);
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('../testing/compatibility/access.txt');
+  });
+
+  test('refuses callers without access, with the status and message of the rule, and writes nothing', async () => {
     const before = await snapshot();
     const wrong: string[] = [];
     for (const address of closed) {
       for (const who of REFUSED) {
-        const expected = refusalOf(address.contract.access, who);
-        const status = expected && (await send(address, who, example(address.contract)));
-        if (status !== expected) wrong.push(said(address, who, status));
+        const expected = expectRefusal(address.contract.access, who);
+        if (!expected) continue;
+        const { status, body } = await request(address, who, example(address.contract));
+        const { message } = body as { message?: string };
+        if (status !== expected.status || message !== expected.message) wrong.push(said(address, who, status));
       }
     }
     expect(wrong).toEqual([]);
     expect(await snapshot()).toEqual(before);
   });
 
-  test('lets in whom it names', async () => {
+  test('accepts callers with the access that its contract declares', async () => {
     const wrong: string[] = [];
     for (const address of closed) {
       for (const who of ['user', 'creator', 'admin'] as const) {
-        if (refusalOf(address.contract.access, who)) continue;
+        if (expectRefusal(address.contract.access, who)) continue;
         const status = await send(address, who, { id: String(new Types.ObjectId()), body: {} });
-        // What nobody has is not the caller's own either.
+        // An id that does not exist does not belong to the caller.
         const mayBeForbidden = owned.includes(address) && who !== 'admin';
         if (status === 401 || (status === 403 && !mayBeForbidden) || status >= 500) wrong.push(said(address, who, status));
       }
@@ -139,7 +153,7 @@ describe('every endpoint, by the access that its contract declares', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a public one answers whoever calls as it answers a guest, whatever their token', async () => {
+  test('responds to every token like to a guest if it is public', async () => {
     const wrong: string[] = [];
     for (const address of addresses.filter(({ contract }) => allowsAnonymous(contract.access))) {
       const id = String(new Types.ObjectId());
@@ -153,7 +167,7 @@ describe('every endpoint, by the access that its contract declares', () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what is another creator's is not found or forbidden, and stays as it is; an admin may", async () => {
+  test("responds 403 or 404 to a creator who requests another creator's data, and to an admin with 200", async () => {
     const before = await snapshot();
     const wrong: string[] = [];
     for (const address of owned) {
@@ -180,18 +194,18 @@ const anId = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).map((text) => encodeURIComponent(`~${text}`)),
   fc.constant(undefined),
 );
-describe('whatever is sent', () => {
-  test('who is turned away is turned away, and nothing is written', async () => {
+describe('arbitrary requests', () => {
+  test('without access are refused and write nothing', async () => {
     const before = await snapshot();
     const anybody = fc.constantFrom(...REFUSED);
     const call = fc.tuple(fc.nat(closed.length - 1), anybody, anId, aBody);
     await fc.assert(
       fc.asyncProperty(call, async ([place, who, id, body]) => {
         const address = closed[place] as Address;
-        const expected = refusalOf(address.contract.access, who);
+        const expected = expectRefusal(address.contract.access, who)?.status;
         if (!expected) return;
         const status = await send(address, who, { ...(id ? { id } : {}), body });
-        // An address that cannot be decoded is none, for anybody.
+        // A path that cannot be decoded matches no endpoint.
         expect(status, said(address, who, status)).toBe(id === '%FF' && address.path.includes(':') ? 404 : expected);
       }),
       { numRuns: 200 },
@@ -199,7 +213,7 @@ describe('whatever is sent', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("no creator's call moves what is another's", async () => {
+  test("of a creator do not change another creator's data", async () => {
     const before = await snapshot();
     await fc.assert(
       fc.asyncProperty(fc.nat(owned.length - 1), aBody, async (place, body) => {

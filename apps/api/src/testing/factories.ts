@@ -17,7 +17,7 @@ export const PASSWORD = 'Segredo-123';
 let sequence = 0;
 
 /** An account with a ready hash; a creator unless told. */
-export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord> = {}): Promise<UserRecord> {
+export async function makeUser({ clock, clearCaches }: TestApp, overrides: Partial<UserRecord> = {}): Promise<UserRecord> {
   sequence += 1;
   const username = overrides.username ?? `pessoa${sequence}`;
   const email = overrides.email ?? `pessoa${sequence}@example.com`;
@@ -40,6 +40,7 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
     email,
     emailKey: email.toLowerCase(),
   });
+  clearCaches();
   return user.toObject();
 }
 
@@ -54,7 +55,7 @@ export async function logInAs(
 
 /** A product on sale; prices in centavos. */
 export async function makeProduct(
-  { clock, deps }: TestApp,
+  { clock, deps, clearCaches }: TestApp,
   creator: UserRecord,
   overrides: Partial<ProductRecord> = {},
 ): Promise<ProductRecord> {
@@ -85,6 +86,7 @@ export async function makeProduct(
   const product = (await ProductModel.create(record)).toObject();
   await inTransaction(async (session) => await updateProductCounts(undefined, product, session));
   refreshProducts(deps, [product._id]);
+  clearCaches();
   return product;
 }
 

@@ -38,6 +38,8 @@ export interface TestApp {
   deps: Deps;
   clock: TestClock;
   mailbox: Mailbox;
+  /** For writes that bypass the API. The factories call it. */
+  clearCaches: () => void;
 }
 
 type Env = Record<string, string>;
@@ -68,39 +70,47 @@ async function configFor(env: Env): Promise<Config> {
 const compareWithSchema: Api['onReply'] = ({ schema }, reply, json) =>
   assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
+async function createTestApp(env: Env): Promise<TestApp> {
+  const config = await configFor(env);
+  const log = createLog(config.LOG_LEVEL);
+  await connectMongo(config.MONGODB_URI, log);
+  await ensureIndexes();
+  const clock = createTestClock();
+  const deps = await createDeps(config, { clock, log });
+  deps.catalogue = await createTestCatalogue(deps);
+  if (config.CATALOGUE === 'opensearch') await deps.catalogue.start();
+  const { app: express, api } = createApp(deps);
+  api.onReply = compareWithSchema;
+  const clearCaches = (): void => {
+    clearCategoryNameCache(deps);
+    api.responseCache.clear();
+  };
+  return { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config), clearCaches };
+}
+
+async function emptyDatabase(): Promise<void> {
+  const all = (await mongoose.connection.db?.collections()) ?? [];
+  // The indexer of OpenSearch goes on during the tests.
+  const collections = all.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
+  // A delete waits for the disk even in an empty collection; a read does not.
+  await Promise.all(
+    collections.map(
+      async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({})),
+    ),
+  );
+}
+
 /**
- * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
- * 2026-11-21T08:00Z until `clock.advance`. Mails are read with `mailbox.all()` after `deps.jobs.drain()`.
+ * A whole server on a database of its own, which is emptied before each test. Time stands still at 2026-11-21T08:00Z until
+ * `clock.advance`. Read emails with `mailbox.all()` after `deps.jobs.drain()`.
  */
-export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): TestApp {
+export function useTestApp(env: Env = {}): TestApp {
   const app = {} as TestApp;
-  beforeAll(async () => {
-    const config = await configFor(env);
-    const log = createLog(config.LOG_LEVEL);
-    await connectMongo(config.MONGODB_URI, log);
-    await ensureIndexes();
-    const clock = createTestClock();
-    const deps = await createDeps(config, { clock, log });
-    deps.catalogue = await createTestCatalogue(deps);
-    if (config.CATALOGUE === 'opensearch') await deps.catalogue.start();
-    const { app: express, api } = createApp(deps);
-    api.onReply = compareWithSchema;
-    // Tests write past the server: what it keeps for a second would be stale.
-    if (!cachesResponses) api.responseCache = { get: async (_key, make) => await make(), clear: () => {} };
-    Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
-  });
+  beforeAll(async () => void Object.assign(app, await createTestApp(env)));
   beforeEach(async () => {
-    const all = (await mongoose.connection.db?.collections()) ?? [];
-    // The indexer of OpenSearch goes on during the tests.
-    const collections = all.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
-    // A delete waits for the disk, also where there is nothing to delete: a look is cheaper.
-    await Promise.all(
-      collections.map(
-        async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({})),
-      ),
-    );
+    await emptyDatabase();
     await insertFirstCategories(mongoose.connection.db as Db);
-    clearCategoryNameCache(app.deps);
+    app.clearCaches();
     await reloadCatalogue(app.deps);
     await app.mailbox.clear();
   });

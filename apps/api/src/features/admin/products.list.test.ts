@@ -129,13 +129,7 @@ describe('GET /api/admin/products', () => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('responds 401 and 403 to everybody but admins, and 405 to other methods', async () => {
-    await app.http.get('/api/admin/products').expect(401);
-    for (const role of ['creator', 'user'] as const) {
-      const who = await logInAs(app, { role });
-      const { body } = await app.http.get('/api/admin/products').set(who.auth).expect(403);
-      expect(body.message).toBe('Access denied. Admins only.');
-    }
+  test('responds 405 to other methods', async () => {
     await app.http.post('/api/admin/products').set(auth).send({}).expect(405);
     expect(await ProductModel.countDocuments()).toBe(0);
   });

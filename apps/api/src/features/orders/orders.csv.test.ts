@@ -157,10 +157,8 @@ describe('GET /api/creators/orders.csv', () => {
     await leaveAtOnce(auth);
   });
 
-  test('400, 401 and 403', async () => {
+  test('400: a malformed date', async () => {
     const { auth } = await logInAs(app);
-    const reader = await logInAs(app, { role: 'user' });
-    const status = async (query: string, who: Auth) => (await app.http.get(`/api/creators/orders.csv${query}`).set(who)).status;
-    expect([await status('?from=yesterday', auth), await status('', {}), await status('', reader.auth)]).toEqual([400, 401, 403]);
+    await app.http.get('/api/creators/orders.csv?from=yesterday').set(auth).expect(400);
   });
 });

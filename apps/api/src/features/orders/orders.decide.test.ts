@@ -1,4 +1,4 @@
-import { errors, orders as messages } from '@banca/contracts/messages';
+import { orders as messages } from '@banca/contracts/messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
@@ -67,17 +67,6 @@ describe.each([
         after: { status: state },
       },
     ]);
-  });
-
-  test('401: nobody', async () => {
-    const { id } = await makeSale(app);
-    expect((await decide(app, {}, id)).status).toBe(401);
-  });
-
-  test('403: somebody who does not sell', async () => {
-    const { id } = await makeSale(app);
-    const { status, body } = await decide(app, (await logInAs(app, { role: 'user' })).auth, id);
-    expect([status, body.message]).toEqual([403, errors.creatorsOnly]);
   });
 
   test("404: another creator's order, one that never was, and an id that is none", async () => {

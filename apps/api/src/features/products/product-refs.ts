@@ -5,23 +5,15 @@ import { notFound } from '../../platform/errors.ts';
 import { BESTSELLERS_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 import { ownershipFilter } from './products.service.ts';
 
-/** A product and whose it is. */
-export interface ProductRef {
+type StoredProduct = Pick<ProductRecord, '_id' | 'title'> & { creator: { _id: Types.ObjectId } };
+export interface TitledProductRef {
   _id: Types.ObjectId;
+  title: string;
   creator: Types.ObjectId;
 }
 
-type StoredProduct = Pick<ProductRecord, '_id' | 'title'> & { creator: { _id: Types.ObjectId } };
-export type TitledProductRef = ProductRef & Pick<ProductRecord, 'title'>;
-
 const FIELDS = { title: 1, 'creator._id': 1 } as const;
 const toProductRef = ({ _id, title, creator }: StoredProduct): TitledProductRef => ({ _id, title, creator: creator._id });
-
-/** Whose a product on sale is. */
-export async function findProductRef(id: string): Promise<ProductRef | null> {
-  const product = await ProductModel.findOne({ _id: id, listed: true }, FIELDS).lean<StoredProduct>();
-  return product && toProductRef(product);
-}
 
 /** One of the caller's own products; any, for an admin. @throws AppError not_found */
 export async function getOwnProductRef(id: string, caller: Caller): Promise<TitledProductRef> {

@@ -4,6 +4,7 @@ import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { invalid } from '../errors.ts';
+import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
 import { createBodyReader, type RawBody } from './body-reader.ts';
 import { type BodilessRequest, createBaseContext, readRequestFields } from './context.ts';
@@ -47,6 +48,8 @@ export function createHandler<S extends EndpointSchema>(
   const readBody = createBodyReader(contract);
   const { files, keepsCache, isRetrySafe = false } = contract.schema as EndpointSchema;
 
+  const clearResponses = (): void => (contract.method === 'GET' || keepsCache ? undefined : api.responseCache.clear());
+
   const run = async (
     [req, res]: [Request, Response],
     { user, call, raw }: { user: Caller | undefined; call: IdempotentCall | undefined; raw: RawBody | undefined },
@@ -67,8 +70,11 @@ export function createHandler<S extends EndpointSchema>(
     await beforeBody?.({ params, ip: req.ip ?? '', idempotencyKey: call?.id } as BodilessRequest<S>);
     const raw = await readBody?.(req, res);
     try {
-      const response = await run([req, res], { user, call, raw });
-      if (contract.method !== 'GET' && !keepsCache) api.responseCache.clear();
+      const response = await run([req, res], { user, call, raw }).catch((error: unknown) => {
+        if (mayHaveCommitted(error)) clearResponses();
+        throw error;
+      });
+      clearResponses();
       sendResponse(res, response);
     } finally {
       await raw?.discard();

@@ -3,12 +3,11 @@ import { ProductModel } from '../../features/products/products.model.ts';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({}, { cachesResponses: true });
+const app = useTestApp();
 let seller: Awaited<ReturnType<typeof logInAs>>;
 let id: string;
 
 beforeEach(async () => {
-  app.api.responseCache.clear();
   seller = await logInAs(app);
   id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
   await app.http.get('/api/products?sort=rating');

@@ -47,9 +47,16 @@ export interface ResponseCache {
   clear(): void;
 }
 
-export function createResponseCache(): ResponseCache {
+/** @param onClear clears what responses are made of, and what no writer clears itself */
+export function createResponseCache(onClear: () => void): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
-  return { get: async (key, render) => await getOrLoad(cache, key, render), clear: () => cache.clear() };
+  return {
+    get: async (key, render) => await getOrLoad(cache, key, render),
+    clear() {
+      onClear();
+      cache.clear();
+    },
+  };
 }
 
 export function toCachedResponse(req: Request, res: Response, status: number, body: Buffer): CachedResponse {

@@ -130,10 +130,6 @@ describe.each([
       expect((await send(body)).status).toBe(400);
     }
   });
-  test('401 and 403: nobody, and who does not sell', async () => {
-    expect((await send({ email: EMAIL, ...rest }, {})).status).toBe(401);
-    expect((await send({ email: EMAIL, ...rest }, (await logInAs(app, { role: 'user' })).auth)).status).toBe(403);
-  });
   test('405, 413 and 415', async () => {
     expect((await app.http.get(path)).status).toBe(405);
     expect((await send({ email: 'x'.repeat(110_000) })).status).toBe(413);

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contracts } from '@banca/contracts/server';
+import { UserModel } from '../features/accounts/users.model.ts';
+import { logInAs, makeProduct } from './factories.ts';
+import { useTestApp } from './test-app.ts';
+
+const app = useTestApp();
+const ROUNDS = 1_000;
+const READERS = 2;
+type Auth = Record<string, string>;
+
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  server = createServer(app.express);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => server.close());
+
+const read = async (path: string): Promise<string> => await (await fetch(origin + path)).text();
+
+async function write(method: string, path: string, auth: Auth, body?: object): Promise<Response> {
+  const headers = { ...auth, 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone)' };
+  const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  if (!response.ok && response.status !== 404) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return response;
+}
+
+/** A write of round `i`, the cacheable endpoints that return it, and the text that they return afterwards. */
+interface Round {
+  write(i: number): Promise<unknown>;
+  paths: string[];
+  expected(i: number): string;
+}
+
+async function createShop() {
+  const seller = await logInAs(app, { username: 'helena' });
+  const admin = await logInAs(app, { role: 'admin' });
+  const fan = await logInAs(app, { role: 'user' });
+  const product = String((await makeProduct(app, seller.user))._id);
+  const review = { rating: 4, comment: 'Gostei muito.' };
+  const created = await write('POST', `/api/products/${product}/reviews`, fan.auth, review);
+  const categories = JSON.parse(await read('/api/categories')) as { _id: string }[];
+  return {
+    seller: seller.auth,
+    admin: admin.auth,
+    fan: fan.auth,
+    shop: String(seller.user._id),
+    product,
+    review: ((await created.json()) as { review: { _id: string } }).review._id,
+    category: categories[0]?._id,
+  };
+}
+
+function createRounds({ seller, admin, fan, shop, product, review, category }: Awaited<ReturnType<typeof createShop>>): Round[] {
+  const lists = ['/api/products', `/api/creators/${shop}/products`, `/api/creators/products?creator=${shop}`];
+  let isFollowing = false;
+  return [
+    {
+      write: async (i) => await write('PUT', `/api/creators/products/${product}`, seller, { title: `Timbila ${i}` }),
+      paths: [...lists, '/api/products/search?q=timbila', '/api/products?q=timbila&sort=rating', `/api/products/${product}`],
+      expected: (i) => `"title":"Timbila ${i}"`,
+    },
+    {
+      write: async (i) => await write('PUT', `/api/creators/${shop}`, seller, { description: `Toca há ${i} anos` }),
+      paths: ['/api/creators', `/api/creators/${shop}`],
+      expected: (i) => `"description":"Toca há ${i} anos"`,
+    },
+    {
+      write: async (i) => await write('PUT', `/api/reviews/${review}`, fan, { rating: 5, comment: `Ouvi ${i} vezes.` }),
+      paths: [`/api/products/${product}/reviews`, `/api/creators/${shop}/reviews`],
+      expected: (i) => `"comment":"Ouvi ${i} vezes."`,
+    },
+    {
+      write: async (i) => await write('PUT', `/api/admin/categories/${category}`, admin, { description: `${i} produtos` }),
+      paths: ['/api/categories'],
+      expected: (i) => `"description":"${i} produtos"`,
+    },
+    {
+      async write() {
+        await write('POST', `/api/creators/${shop}/follow`, fan);
+        isFollowing = !isFollowing;
+      },
+      paths: ['/api/creators', `/api/creators/${shop}`],
+      expected: () => `"followersCount":${isFollowing ? 1 : 0}`,
+    },
+  ];
+}
+
+test('every cacheable endpoint is read', async () => {
+  const paths = createRounds(await createShop()).flatMap((round) => round.paths);
+  const cacheable = contracts.filter(({ contract }) => contract.schema.isCacheable).map(({ contract }) => contract.path);
+  const isRead = (path: string): boolean => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[0-9a-f]{24}')}(\\?|$)`);
+    return paths.some((each) => pattern.test(each));
+  };
+  expect(cacheable.filter((path) => !isRead(path))).toEqual([]);
+});
+
+test('1,000 writes are returned by the next read, while other clients keep the caches warm', { timeout: 300_000 }, async () => {
+  const rounds = createRounds(await createShop());
+  const allPaths = [...new Set(rounds.flatMap(({ paths }) => paths))];
+  let isDone = false;
+  const keepReading = async (first: number): Promise<void> => {
+    for (let i = first; !isDone; i += 1) await read(allPaths[i % allPaths.length] as string);
+  };
+  const readers = Array.from({ length: READERS }, async (_, i) => await keepReading(i * 3));
+  const stale: string[] = [];
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const round = rounds[i % rounds.length] as Round;
+    await round.write(i);
+    const texts = await Promise.all(round.paths.map(read));
+    texts.forEach(
+      (text, at) => !text.includes(round.expected(i)) && stale.push(`${i} ${round.paths[at]}: ${text.slice(0, 300)}`),
+    );
+  }
+  isDone = true;
+  await Promise.all(readers);
+  expect(stale).toEqual([]);
+});
+
+test('a view of a product succeeds from its approval until its deletion', async () => {
+  const { auth: admin } = await logInAs(app, { role: 'admin' });
+  const product = String((await makeProduct(app, (await logInAs(app)).user, { status: 'pending' }))._id);
+  const track = async (): Promise<number> =>
+    (await write('POST', '/api/analytics/track', {}, { productId: product, device: 'Mobile', referrer: '' })).status;
+  const statuses: number[] = [];
+  statuses.push(await track());
+  await Promise.all([track(), write('PUT', `/api/admin/products/${product}/status`, admin, { status: 'approved' })]);
+  statuses.push(await track());
+  await Promise.all([track(), write('DELETE', `/api/admin/products/${product}`, admin)]);
+  statuses.push(await track());
+  expect(statuses).toEqual([404, 202, 404]);
+});
+
+test('the total of a large directory includes a creator who has just signed up', async () => {
+  const { user } = await logInAs(app);
+  const others = Array.from({ length: 1_100 }, (_, i) => {
+    const { _id, ...fields } = user;
+    return { ...fields, username: `u${i}`, usernameKey: `u${i}`, emailKey: `u${i}@example.com` };
+  });
+  await UserModel.collection.insertMany(others);
+  const readTotal = async (): Promise<string> => /"total":\d+/.exec(await read('/api/creators'))?.[0] ?? '';
+  const before = await readTotal();
+  const names = { firstName: 'Rui', lastName: 'Mabunda', username: 'rui', email: 'rui@example.com' };
+  await write('POST', '/api/auth/signup', {}, { ...names, password: 'Segredo-123', confirmPassword: 'Segredo-123' });
+  expect([before, await readTotal()]).toEqual(['"total":1101', '"total":1102']);
+});
