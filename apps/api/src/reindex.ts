@@ -4,13 +4,13 @@ import { createOpenSearch } from './features/catalogue/create-catalogue.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo } from './platform/mongo/connect.ts';
 
-/** Builds a new search index from the database and replaces the old one, while the shop goes on. */
+/** Builds a new search index from the database and replaces the old one, without downtime. */
 async function reindex(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await connectMongo(config.MONGODB_URI, log);
   const catalogue = await createOpenSearch(config, log);
-  // It resolves once an index has been published, which may be the one that is built here.
+  // Resolves once any index is published, possibly the one that is built here.
   void catalogue.start();
   await catalogue.reindex();
   await catalogue.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Db } from 'mongodb';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '../features/accounts/sessions/sessions.service.ts';
+import { createSession } from '../features/accounts/sessions/sessions.service.ts';
 import { approve, BUYER, submitOrder } from '../testing/orders.ts';
 import { reloadCatalogue } from '../testing/test-catalogue.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -28,7 +28,7 @@ const documentsWith = async (field: string): Promise<string[]> => {
   return names.filter((_name, i) => counts[i]);
 };
 const authFor = async (id: string) => ({
-  Authorization: `Bearer ${await openSession(app.deps, new Types.ObjectId(id), 'test')}`,
+  Authorization: `Bearer ${await createSession(app.deps, new Types.ObjectId(id), 'test')}`,
 });
 const migrate = async (): Promise<void> => {
   await renameLockVersion(db());

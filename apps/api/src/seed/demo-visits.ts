@@ -6,7 +6,7 @@ import {
   marketShard,
 } from '../features/analytics/metric-buckets.model.ts';
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
-import { DAY_MS, maputoDayOf } from '../platform/clock.ts';
+import { DAY_MS, toMaputoDay } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -41,7 +41,7 @@ export async function seedDemoVisits({ clock }: Deps): Promise<void> {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;
       const by = viewsOf(random, views);
-      const day = maputoDayOf(new Date(now - ago * DAY_MS));
+      const day = toMaputoDay(new Date(now - ago * DAY_MS));
       for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
     }
   }

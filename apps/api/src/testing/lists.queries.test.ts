@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
+import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
 import { useTestApp } from './test-app.ts';
@@ -36,7 +36,7 @@ async function fill() {
   const names = { firstName: 'Ana', lastName: 'Sitoe' };
   await insertMany('users', (i) => {
     const fields = { ...names, username: `ana${i}`, email: `ana${i}@example.com` };
-    const found = { namePrefixes: namePrefixesOf(fields), accountPrefixes: accountPrefixesOf(fields) };
+    const found = { namePrefixes: buildNamePrefixes(fields), accountPrefixes: buildAccountPrefixes(fields) };
     const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email, createdAt: at(i) };
     return { ...selling.user, ...fields, ...keys, ...found, sales: i % 3 };
   });

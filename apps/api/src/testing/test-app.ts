@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { forgetCategoryNames } from '../features/categories/category-names.ts';
+import { clearCategoryNameCache } from '../features/categories/category-names.ts';
 import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -86,7 +86,7 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
     const { app: express, api } = createApp(deps);
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
-    if (!cachesResponses) api.responses = { get: async (_key, make) => await make(), clear: () => {} };
+    if (!cachesResponses) api.responseCache = { get: async (_key, make) => await make(), clear: () => {} };
     Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
@@ -100,7 +100,7 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
       ),
     );
     await insertFirstCategories(mongoose.connection.db as Db);
-    forgetCategoryNames(app.deps);
+    clearCategoryNameCache(app.deps);
     await reloadCatalogue(app.deps);
     await app.mailbox.clear();
   });

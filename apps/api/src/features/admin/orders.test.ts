@@ -24,11 +24,10 @@ const audits = async (action: string) =>
 interface Three {
   eva: Sale;
   rui: Sale;
-  /** Newest first: two of Eva's, then Rui's. */
+  /** Newest first: two of Eva's orders, then Rui's. */
   ids: [string, string, string];
 }
 
-/** Orders of two creators, a day apart. */
 async function three(): Promise<Three> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
   const eva = await makeSale(app, { user: { username: 'eva' }, form });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
-/** Deletes an account, with everything that hangs on it. */
+/** Deletes an account and runs its cleanup job. */
 async function removeWhole(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();

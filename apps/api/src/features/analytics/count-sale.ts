@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, type MetricIncrement } from './metric-buckets.model.ts';
 
 export interface SalesOfDay {
@@ -32,6 +32,6 @@ export async function countSale(
   session: ClientSession,
 ): Promise<void> {
   const { creator, product, amount, at, isNewCustomer } = sale;
-  const sales = { creator, product, day: maputoDayOf(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
+  const sales = { creator, product, day: toMaputoDay(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
   await incrementMetrics('sales', toSalesIncrements(sales), { session });
 }

@@ -1,7 +1,7 @@
 import { type getCreatorAnalytics, PER_PRODUCT_MAX, TOP_PRODUCTS_MAX } from '@banca/contracts/analytics.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
@@ -43,7 +43,7 @@ const compareSales = (a: SoldProduct, b: SoldProduct): number =>
 
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
-  const range = clampRange(query, maputoDayOf(deps.clock.now()));
+  const range = clampRange(query, toMaputoDay(deps.clock.now()));
   const singleProduct = query.product ? await getOwnProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
@@ -66,5 +66,5 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
 /** The figures of one of the caller's products since it exists. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
   const { _id } = await getOwnProductRef(id, caller);
-  return getFigures(await readProductFigures([_id], clampRange({}, maputoDayOf(deps.clock.now()))), _id);
+  return getFigures(await readProductFigures([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }

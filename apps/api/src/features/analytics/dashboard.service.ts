@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
@@ -26,7 +26,7 @@ export interface DashboardSummary {
 
 /** Approved orders of this calendar month and week, in Maputo days. */
 export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
-  const today = maputoDayOf(deps.clock.now());
+  const today = toMaputoDay(deps.clock.now());
   const month = today.slice(0, 7);
   const week = getWeek(today);
   const creator = new Types.ObjectId(caller.id);

@@ -1,7 +1,7 @@
 import type { Period } from '@banca/contracts/analytics.schemas';
 import { analytics as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,7 +31,7 @@ export async function readPeriodFigures(
   { period, scope }: PeriodQuery,
 ): Promise<PeriodFigures> {
   if (scope === 'all' && !isAdmin(caller)) throw new AppError('forbidden', messages.scopeForAdmins);
-  const to = maputoDayOf(deps.clock.now());
+  const to = toMaputoDay(deps.clock.now());
   const range = { from: addDays(to, 1 - PERIOD_DAYS[period]), to };
   const subjects = scope === 'all' ? marketShards() : [caller.id];
   const rows = await (kind === 'sales'

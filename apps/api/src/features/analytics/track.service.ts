@@ -1,12 +1,12 @@
 import type { trackView as contract } from '@banca/contracts/analytics.schemas';
 import { analytics as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { LRUCache } from 'lru-cache';
-import { cached, type PromiseCache } from '../../platform/cached.ts';
+import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { findProductRef, type ProductRef } from '../products/product-refs.ts';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
@@ -34,7 +34,7 @@ async function countView(deps: Deps, { _id: product, creator }: ProductRef, view
   const referrer = classifyReferrer(view.referrer, deps.config.PUBLIC_ORIGIN);
   const device = classifyDevice(view.device, view.userAgent || visitor.userAgent);
   const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
-  const increments = bucketsForDay(maputoDayOf(now), { product, others: [creator, shard] }).map((bucket) => ({
+  const increments = bucketsForDay(toMaputoDay(now), { product, others: [creator, shard] }).map((bucket) => ({
     ...bucket,
     by: { ...by, ...(isNewVisitor(bucket.subject) ? { visitors: 1 } : {}) },
   }));
@@ -47,8 +47,12 @@ async function countView(deps: Deps, { _id: product, creator }: ProductRef, view
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findProductRef(view.productId));
-  if (!shelf) throw notFound(messages.productNotFound);
-  if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
-  await countView(deps, shelf, view, visitor);
+  const product = await getOrLoad(
+    deps.viewedProducts,
+    view.productId.toLowerCase(),
+    async () => await findProductRef(view.productId),
+  );
+  if (!product) throw notFound(messages.productNotFound);
+  if (caller?.id === String(product.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
+  await countView(deps, product, view, visitor);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { maputoDayEnd, maputoDayOf } from '../../platform/clock.ts';
+import { endOfMaputoDay, toMaputoDay } from '../../platform/clock.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MetricSubject } from './metric-buckets.model.ts';
@@ -59,8 +59,8 @@ export async function recordVisit(
   { ip, userAgent }: Visitor,
   subjects: MetricSubject[],
 ): Promise<Set<MetricSubject>> {
-  const day = maputoDayOf(deps.clock.now());
-  const expiresAt = maputoDayEnd(day);
+  const day = toMaputoDay(deps.clock.now());
+  const expiresAt = endOfMaputoDay(day);
   const salt = await getSalt(deps, day, expiresAt);
   const hash = (subject: MetricSubject): string =>
     createHmac('sha256', salt)

@@ -36,7 +36,7 @@ const audits = async (action: string) =>
 const catalogue = async (category: string) =>
   (await app.http.get(`/api/products?category=${encodeURIComponent(category)}`).expect(200)).body;
 
-/** So many products at once, past the services. */
+/** Inserts many products at once, directly into the database. */
 async function fill(count: number, category: string): Promise<void> {
   const template = await makeProduct(app, seller, { category });
   const { _id: _template, ...record } = template;

@@ -5,12 +5,9 @@ const { model, Schema } = mongoose;
 const categorySchema = new Schema(
   {
     name: { type: String, required: true },
-    /**
-     * Its name, and those it is giving up, without case and accents: `music`, `Musica` and `Música` are one (decisions
-     * 2.2). A name stays taken until no product has it any more.
-     */
+    /** Names without case and accents: `music` and `Música` are equal. A former name stays taken while a product has it. */
     key: { type: [String], required: true },
-    /** Names that some of its products still have, while they are moved to this one. */
+    /** Names that some products still have while a rename is in progress. */
     formerNames: { type: [String], default: [] },
     description: { type: String, default: '' },
     order: { type: Number, required: true },

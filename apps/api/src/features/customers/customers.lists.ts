@@ -1,12 +1,20 @@
 import type { Types } from 'mongoose';
-import { BATCH, eachOf, type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import {
+  CURSOR_BATCH_SIZE,
+  iterateCursor,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  toSkip,
+  TOTAL_BOUND,
+} from '../../platform/mongo/page.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
 
 export async function listCreatorCustomers(
   creator: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const query = CustomerModel.find({ creator })
     .sort({ lastOrderAt: -1, _id: -1 })
     .skip(skip ?? 0)
@@ -24,7 +32,7 @@ export async function listCustomersByEmail(
   emailKeys: string[],
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const customers = skip === null ? [] : await findCustomers(creator, emailKeys.slice(skip, skip + page.limit));
   return { customers, ...pageInfo(page, emailKeys.length) };
 }
@@ -37,10 +45,13 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
 }
 
 export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
-  const cursor = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: BATCH });
+  const cursor = CustomerModel.find({ creator })
+    .sort({ lastOrderAt: -1, _id: -1 })
+    .lean()
+    .cursor({ batchSize: CURSOR_BATCH_SIZE });
   let batch: CustomerRecord[] = [];
-  for await (const customer of eachOf<CustomerRecord>(cursor)) {
-    if (batch.push(customer) < BATCH) continue;
+  for await (const customer of iterateCursor<CustomerRecord>(cursor)) {
+    if (batch.push(customer) < CURSOR_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

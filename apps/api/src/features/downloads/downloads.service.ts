@@ -1,7 +1,7 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { isPreview, type Visitor } from '../../platform/http/previews.ts';
+import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
 import {
   requestLinkRenewal,
   countDownload,
@@ -9,7 +9,7 @@ import {
   type LinkedOrder,
   verifyDownloadToken,
 } from '../orders/linked-orders.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 
 /** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled or expired */
 export async function getDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
@@ -25,9 +25,9 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
 }
 
 /** Counts the download, except for link previews. @throws AppError not_found, gone */
-export async function getFileUrl(deps: Deps, orderId: string, token: string, visitor: Visitor): Promise<string> {
+export async function getFileUrl(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
-  if (!isPreview(visitor)) await countDownload(order._id);
+  if (!isLinkPreviewBot(visitor)) await countDownload(order._id);
   return order.file;
 }
 
@@ -35,5 +35,5 @@ export async function getFileUrl(deps: Deps, orderId: string, token: string, vis
 export async function requestNewLink(deps: Deps, orderId: string, email: string, ip: string): Promise<void> {
   await deps.limits.consume('renew-ip', ip);
   await deps.limits.consume('renew-order', orderId.toLowerCase());
-  await requestLinkRenewal(deps, orderId.toLowerCase(), keyOf(email));
+  await requestLinkRenewal(deps, orderId.toLowerCase(), normalizeEmail(email));
 }

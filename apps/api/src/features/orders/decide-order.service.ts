@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
-import { transition } from '../../platform/mongo/transition.ts';
-import { countCreatorSale, findUser } from '../accounts/users.service.ts';
+import { runTransition } from '../../platform/mongo/transition.ts';
+import { incrementSales, findUser } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -22,19 +22,23 @@ const conflictMessage = (status: OrderRecord['status']): string =>
 
 interface TransitionTarget {
   id: string;
-  scope: QueryFilter<OrderRecord>;
+  ownershipFilter: QueryFilter<OrderRecord>;
   /** The id of the account that decides; null for the system itself. */
   actor: string | null;
 }
 
-const createTarget = (caller: Caller, id: string): TransitionTarget => ({ id, scope: ownershipFilter(caller), actor: caller.id });
+const createTarget = (caller: Caller, id: string): TransitionTarget => ({
+  id,
+  ownershipFilter: ownershipFilter(caller),
+  actor: caller.id,
+});
 
 const createTransition = (deps: Deps, target: TransitionTarget) => ({
   ...target,
   clock: deps.clock,
   model: OrderModel as never,
-  table: ORDER_TRANSITIONS,
-  conflict: conflictMessage,
+  allowedFrom: ORDER_TRANSITIONS,
+  conflictMessage: conflictMessage,
 });
 
 const CANCEL_ACTION = 'order.cancel';
@@ -54,7 +58,7 @@ async function releaseCodesAndNotify(deps: Deps, orders: readonly CancelledOrder
 const createCancellation = (deps: Deps, target: TransitionTarget, reason: string | undefined) => ({
   ...createTransition(deps, target),
   to: 'cancelled' as const,
-  set: cancelledOrderFields(deps.clock.now(), reason),
+  fields: cancelledOrderFields(deps.clock.now(), reason),
   action: CANCEL_ACTION,
   effects: async (order: OrderRecord, session: ClientSession) => await releaseCodesAndNotify(deps, [order], session),
 });
@@ -64,13 +68,13 @@ const createCancellation = (deps: Deps, target: TransitionTarget, reason: string
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
 export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
-  const { document } = await transition<OrderRecord>({
+  const { document } = await runTransition<OrderRecord>({
     ...createTransition(deps, createTarget(caller, id)),
     to: 'completed',
-    set: completedOrderFields(deps.clock.now()),
+    fields: completedOrderFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
-    async guard(order, session) {
-      await countCreatorSale(order.creator, session);
+    async assertAllowed(order, session) {
+      await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
     },
@@ -81,7 +85,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
 
 /** Cancels a pending order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { document } = await transition<OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
+  const { document } = await runTransition<OrderRecord>(createCancellation(deps, createTarget(caller, id), reason));
   return document;
 }
 
@@ -116,7 +120,7 @@ export async function cancelPendingBatch(
 /** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
 export async function cancelIfOrphaned(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
-  const target = { id: String(order._id), scope: {}, actor: null };
-  await transition<OrderRecord>(createCancellation(deps, target, accountMessages.noLongerSelling));
+  const target = { id: String(order._id), ownershipFilter: {}, actor: null };
+  await runTransition<OrderRecord>(createCancellation(deps, target, accountMessages.noLongerSelling));
   return true;
 }

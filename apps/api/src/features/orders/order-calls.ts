@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** As long as an Idempotency-Key counts (decisions 2.1). */
@@ -13,7 +13,7 @@ const CALL_KEPT_MS = 24 * 60 * 60 * 1000;
 type Input = z.output<typeof OrderInput>;
 
 const isOrderOf = (order: OrderRecord, input: Input): boolean =>
-  order.emailKey === keyOf(input.email) &&
+  order.emailKey === normalizeEmail(input.email) &&
   order.name === input.name &&
   order.phone === input.phone &&
   order.paymentMethod === input.payment &&

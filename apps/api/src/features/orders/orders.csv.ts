@@ -1,5 +1,5 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
-import { maputoMinuteOf } from '../../platform/clock.ts';
+import { toMaputoMinute } from '../../platform/clock.ts';
 import { toMzn } from '../../platform/money.ts';
 import { iterateOrders } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
@@ -25,7 +25,7 @@ const formatOrderLine = (order: OrderRecord): string =>
   formatCsvLine([
     // Without `#`, a spreadsheet would read `12e456` as a number.
     `#${toShortId(order._id)}`,
-    maputoMinuteOf(order.createdAt),
+    toMaputoMinute(order.createdAt),
     STATUS_LABELS[order.status],
     order.product.title,
     toMzn(order.amount).toFixed(2),
@@ -35,7 +35,7 @@ const formatOrderLine = (order: OrderRecord): string =>
     order.name,
     order.email,
     formatPhoneCell(order.phone),
-    order.decidedAt && maputoMinuteOf(order.decidedAt),
+    order.decidedAt && toMaputoMinute(order.decidedAt),
   ]);
 
 export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0]): AsyncGenerator<string> {

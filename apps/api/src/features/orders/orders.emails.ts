@@ -1,13 +1,13 @@
 import { accounts as messages } from '@banca/contracts/messages';
 import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { type Letter, renderLetter } from '../../platform/mail/render.ts';
-import { greet, isSafeText } from '../../platform/mail/user-text.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import type { OutgoingEmail } from '../../platform/email/mailer.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
+import { greet, isSafeText } from '../../platform/email/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
-import { findOpenShop } from '../accounts/open-shops.ts';
+import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
+import { findActiveCreator } from '../accounts/active-creators.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { createDownloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -20,7 +20,10 @@ export const ORDER_EMAIL_JOBS = {
   cancelled: 'mail.order-cancelled',
 } as const;
 
-type EmailBuilder = (deps: Deps, order: OrderRecord) => Promise<(Omit<Mail, 'html' | 'text'> & { content: Letter }) | undefined>;
+type EmailBuilder = (
+  deps: Deps,
+  order: OrderRecord,
+) => Promise<(Omit<OutgoingEmail, 'html' | 'text'> & { content: EmailContent }) | undefined>;
 
 const PAYMENT_METHOD_NAMES: Record<string, string> = {
   mpesa: 'M-Pesa',
@@ -76,9 +79,9 @@ const buildReceivedEmail: EmailBuilder = async (_deps, order) => ({
 });
 
 const buildNewOrderEmail: EmailBuilder = async (deps, order) => {
-  const creator = await findOpenShop(deps, order.creator);
+  const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.new`;
-  if (!creator || !(await canEmailAccount(deps, creator, id))) return undefined;
+  if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
   const isPending = order.status === 'pending';
   return {
     id,
@@ -121,7 +124,10 @@ function describeNextSteps(order: OrderRecord, contactEmail: string | undefined)
   return `Se pagaste, pede a devolução ${order.paymentMethod === 'paypal' ? 'no PayPal' : 'no teu banco'}, com ${proofText}.`;
 }
 
-const buildUnconfirmedText = (order: OrderRecord, contactEmail: string | undefined): Pick<Letter, 'preview' | 'paragraphs'> => ({
+const buildUnconfirmedText = (
+  order: OrderRecord,
+  contactEmail: string | undefined,
+): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
     `${greet(order.name)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
@@ -130,7 +136,7 @@ const buildUnconfirmedText = (order: OrderRecord, contactEmail: string | undefin
   ],
 });
 
-const buildOrphanedText = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
+const buildOrphanedText = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
   preview: messages.noLongerSelling,
   paragraphs: [
     `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
@@ -177,7 +183,7 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: Order
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
       group: 'emails',
-      maxAttempts: MAIL_ATTEMPTS,
+      maxAttempts: EMAIL_ATTEMPTS_MAX,
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
         if (!order || !isEmailDue[kind](order)) return;
@@ -187,7 +193,7 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: Order
         const { content, ...mail } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.
         const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
-        await deps.mailer.send({ ...mail, id: messageId, ...renderLetter(content) });
+        await deps.mailer.send({ ...mail, id: messageId, ...renderEmail(content) });
         if (CUSTOMER_NOTICES.has(kind))
           await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },

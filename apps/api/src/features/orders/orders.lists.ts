@@ -1,13 +1,13 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
+import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import {
-  BATCH,
-  countOnce,
-  eachOf,
+  CURSOR_BATCH_SIZE,
+  countTotal,
+  iterateCursor,
   type PageInfo,
   pageInfo,
   type PageRequest,
-  skipOf,
+  toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { LIST_INDEXES, ORDER_STATUSES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
@@ -42,7 +42,7 @@ const LIST_PROJECTION = { terms: 0, file: 0 } as const;
 
 function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
-  return { createdAt: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } };
+  return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
 /** Lists every status when none is selected, so that the same index returns the orders sorted. */
@@ -80,7 +80,7 @@ async function findOrdersById(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
 
 export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   const selection = createSelection(query);
-  const skip = skipOf(query);
+  const skip = toSkip(query);
   const result = query.q ? await searchOrders(selection, query.q) : null;
   if (result) {
     const { ids, isComplete } = result;
@@ -99,12 +99,12 @@ export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
 }
 
 export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
   const orders = skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
   const countAll = async (limit: number): Promise<number> =>
     await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
-  return { orders, ...pageInfo(page, await countOnce(page, orders.length, countAll)) };
+  return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
 }
 
 /** Returns the email keys of the orders that match, latest order first; null for an empty search. */
@@ -116,7 +116,7 @@ export const searchBuyers = async (
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
   const all = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
-  yield* eachOf<OrderRecord>(all.lean().cursor({ batchSize: BATCH }));
+  yield* iterateCursor<OrderRecord>(all.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Returns those email keys that have an order that matches; null for an empty search. */

@@ -10,7 +10,7 @@ import type { ProductRecord } from '../products/products.model.ts';
 import { getPublishedProduct } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { countCreatorSale, keyOf } from '../accounts/users.service.ts';
+import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
@@ -61,7 +61,7 @@ function buildOrder(
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
-    emailKey: keyOf(input.email),
+    emailKey: normalizeEmail(input.email),
     phone: input.phone,
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
@@ -75,7 +75,7 @@ function buildOrder(
 }
 
 async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean, session: ClientSession): Promise<OrderRecord> {
-  if (draft.status === 'completed') await countCreatorSale(draft.creator, session);
+  if (draft.status === 'completed') await incrementSales(draft.creator, session);
   const duplicateCode = draft.paymentCode ? await claimPaymentCode(draft.paymentCode, session) : false;
   const order = { ...draft, duplicateCode };
   await OrderModel.insertMany([order], { session });
@@ -112,7 +112,7 @@ async function validateOrder(
   const missingFields = found.product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw invalid(missingFields);
   await deps.limits.consume('order-ip', ip);
-  await deps.limits.consume('order-email', keyOf(input.email));
+  await deps.limits.consume('order-email', normalizeEmail(input.email));
   return found;
 }
 
@@ -123,7 +123,7 @@ const toScreenshotError = (error: unknown): unknown =>
 
 async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, product: ProductRecord): Promise<string | null> {
   if (!screenshot || product.price === 0) return null;
-  return await deps.images.keepPrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
+  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(toScreenshotError(error)));
 }
 
 /** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */

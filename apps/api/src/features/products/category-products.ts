@@ -1,11 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
-import { forgetFormerNames, lockCategory } from '../categories/categories.service.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
+import { clearFormerNames, lockCategory } from '../categories/categories.service.ts';
 import type { CategoryProducts } from '../categories/admin-categories.service.ts';
 import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { forgetCategoryNames } from '../categories/category-names.ts';
+import { clearCategoryNameCache } from '../categories/category-names.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 export const MOVE_CATEGORY_JOB = 'products.move-category';
@@ -39,7 +39,7 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   await addCategoryCounts(countChanges, session);
   refreshAfterCommit(deps, ids, session);
   if (found.length > BATCH_SIZE) return true;
-  await forgetFormerNames(category, session);
+  await clearFormerNames(category, session);
   return false;
 }
 
@@ -50,11 +50,11 @@ async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSessio
 
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveProductBatch(deps, id, session)], {
-    again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    after: () => forgetCategoryNames(deps),
+    requeue: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
+    onBatch: () => clearCategoryNameCache(deps),
   });
 
-export const categoryProducts: CategoryProducts = { isCategoryUsed, startMoving };
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming: startMoving };
 
 export async function rebuildCategoryCounts(): Promise<void> {
   const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([

@@ -1,6 +1,6 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { lockAccount } from '../accounts/users.service.ts';
@@ -40,6 +40,6 @@ async function refreshCardBatch(deps: Deps, creator: Types.ObjectId, session: Cl
 /** Updates the copy of the creator in each of their products. Idempotent. */
 export async function refreshCreatorCards(deps: Deps, creator: Types.ObjectId): Promise<void> {
   await runBatches([async (session) => await refreshCardBatch(deps, creator, session)], {
-    again: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
+    requeue: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
   });
 }

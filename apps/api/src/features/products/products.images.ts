@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
 import { invalid } from '../../platform/errors.ts';
-import { fromDataUrl } from '../../platform/images.ts';
+import { parseDataUrl } from '../../platform/images.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 
 export const AVIF_JOB = 'images.avif';
@@ -18,9 +18,9 @@ export interface NewImages {
 
 const listImageSources = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
   ...(files['image'] ?? []).map((file) => file.path),
-  ...(image?.startsWith('data:') ? [fromDataUrl(image, IMAGE_MAX_BYTES)] : []),
+  ...(image?.startsWith('data:') ? [parseDataUrl(image, IMAGE_MAX_BYTES)] : []),
   ...(files['images'] ?? []).map((file) => file.path),
-  ...images.filter((url) => url !== '' && url !== image).map((url) => fromDataUrl(url, IMAGE_MAX_BYTES)),
+  ...images.filter((url) => url !== '' && url !== image).map((url) => parseDataUrl(url, IMAGE_MAX_BYTES)),
 ];
 
 /** Re-encodes and stores images. @returns their URLs @throws AppError validation_failed, unsupported_media, too_large */
@@ -29,7 +29,7 @@ export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 
   if (sources.length + keptCount > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
   const urls: string[] = [];
   try {
-    for (const source of sources) urls.push(await deps.images.keepPublic(source));
+    for (const source of sources) urls.push(await deps.images.savePublic(source));
     return urls;
   } catch (error) {
     await removeImages(deps, urls);
@@ -39,7 +39,7 @@ export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 
 
 /** Does not fail: an image that remains only wastes space. */
 async function removeImages(deps: Deps, urls: string[]): Promise<void> {
-  await Promise.all(urls.map(async (url) => await deps.images.removePublic(url))).catch((error: unknown) => {
+  await Promise.all(urls.map(async (url) => await deps.images.deletePublic(url))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
 }

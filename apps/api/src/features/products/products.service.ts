@@ -9,8 +9,8 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
-import { findOpenShop } from '../accounts/open-shops.ts';
-import { getUser, lockAccount, isShopOpen } from '../accounts/users.service.ts';
+import { findActiveCreator } from '../accounts/active-creators.ts';
+import { getUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { updateProductCounts } from './product-counts.ts';
@@ -63,7 +63,7 @@ async function insertProduct(
     throw new AppError('conflict', messages.quotaReached);
   const now = deps.clock.now();
   const { title, price, images, status } = fields;
-  const listed = status === 'approved' && isShopOpen(owner);
+  const listed = status === 'approved' && isActiveCreator(owner);
   const derived = { category, listed, creator: toCreatorCard(owner), terms: toSearchTerms(fields) };
   const [created] = await ProductModel.create([{ ...fields, ...derived, createdAt: now, updatedAt: now }], { session });
   const product = (created as NonNullable<typeof created>).toObject();
@@ -117,7 +117,7 @@ export async function getProduct(
     : (await readPublished(deps, [id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
-  const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(deps, product.creator._id);
+  const seller = isOwn ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
   if (!seller) throw notFound();
   return { product, seller, isOwn };
 }
@@ -125,7 +125,7 @@ export async function getProduct(
 /** Returns a product that may be ordered. @throws AppError not_found */
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
   const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
-  const seller = product && (await findOpenShop(deps, product.creator._id));
+  const seller = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !seller) throw notFound();
   return { product, seller };
 }

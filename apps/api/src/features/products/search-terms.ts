@@ -1,4 +1,4 @@
-import { wordsOf } from '../../platform/words.ts';
+import { tokenize } from '../../platform/tokenize.ts';
 
 const TERM_MAX_LENGTH = 40;
 const PREFIXES_MAX = 8;
@@ -6,7 +6,7 @@ const PREFIXES_MAX = 8;
 /** Limits the index size of a description of random words. */
 const TERMS_MAX = 300;
 
-const toUniqueWords = (text: string): string[] => [...new Set(wordsOf(text).map((word) => word.slice(0, TERM_MAX_LENGTH)))];
+const toUniqueWords = (text: string): string[] => [...new Set(tokenize(text).map((word) => word.slice(0, TERM_MAX_LENGTH)))];
 
 export const toSearchTerms = ({ title, description }: { title: string; description: string }): string[] =>
   toUniqueWords(`${title} ${description}`).slice(0, TERMS_MAX);

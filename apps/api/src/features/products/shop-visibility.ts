@@ -1,7 +1,7 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
-import { lockAccount, isShopOpen, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
+import { lockAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { addShopCounts } from './shop-counts.ts';
 import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
@@ -57,7 +57,7 @@ async function updateShopCounts(
 
 /** Publishes or hides a batch of a creator's approved products. @returns whether there are more */
 async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const listed = isShopOpen(await lockAccount(creator, session));
+  const listed = isActiveCreator(await lockAccount(creator, session));
   const found = await findShopProducts(creator, !listed, { status: 'approved' }, session);
   const batch = found.slice(0, BATCH_SIZE);
   await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
@@ -77,12 +77,12 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
 /** Syncs a first batch in the transaction that opens or closes the shop, and queues a job for the rest. */
 export async function startShopSync(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await syncProductBatch(deps, creator, session))
-    await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session);
+    await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
 }
 
 export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await syncProductBatch(deps, creator, session)], {
-    again: async (session) => await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session),
+    requeue: async (session) => await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session),
   });
 
 export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {

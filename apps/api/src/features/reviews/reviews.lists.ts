@@ -1,20 +1,20 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import { countOnce, type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
+import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
 import { findProductCards, type ProductCard } from '../products/product-cards.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
-import { findPeople, type Person } from '../accounts/user-lookup.ts';
+import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ReviewWithAuthor {
   review: ReviewRecord;
   /** Undefined when the account was deleted. */
-  author: Person | undefined;
+  author: UserSummary | undefined;
 }
 
 async function attachAuthors(reviews: ReviewRecord[]): Promise<ReviewWithAuthor[]> {
   if (reviews.length === 0) return [];
-  const people = await findPeople(reviews.map(({ user }) => user));
+  const people = await findUserSummaries(reviews.map(({ user }) => user));
   return reviews.map((review) => ({ review, author: people.get(String(review.user)) }));
 }
 
@@ -40,7 +40,7 @@ export async function listReviews(
   page: PageRequest,
 ): Promise<{ reviews: ReviewWithAuthor[]; total: number }> {
   const { _id: product, reviewCount: total } = await getRatedProduct(productId, caller);
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   if (skip === null || skip >= total) return { reviews: [], total };
   const ownReview = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
   const found = ownReview
@@ -53,9 +53,9 @@ export async function listCreatorReviews(
   creator: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithAuthor[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const found = skip === null ? [] : await findNewestReviews({ creator }, skip, page.limit);
-  const count = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
+  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
   return { reviews: await attachAuthors(found), ...pageInfo(page, count) };
 }
 
@@ -68,9 +68,9 @@ export async function listReviewsByUser(
   user: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithProduct[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const found = skip === null ? [] : await findNewestReviews({ user }, skip, page.limit);
-  const count = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
+  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
   const [withAuthors, products] = await Promise.all([
     attachAuthors(found),
     findProductCards(found.map(({ product }) => product)),

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { listPurchasedProductIds } from '../orders/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUser, findUserByEmail } from '../accounts/users.service.ts';
@@ -46,8 +46,8 @@ async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJob)
       },
     ],
     {
-      after: () => void (lastCommitted = lastRead),
-      again: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
+      onBatch: () => void (lastCommitted = lastRead),
+      requeue: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
     },
   );
 }

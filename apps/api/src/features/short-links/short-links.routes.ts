@@ -1,7 +1,7 @@
 import { shortLinks as messages } from '@banca/contracts/messages';
 import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { withMissingPage } from '../../platform/http/small-page.ts';
+import { withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { followShortLink, createShortLink } from './short-links.service.ts';
 
 const missingPage = { title: messages.notFoundTitle, text: messages.notFoundText };
@@ -15,9 +15,9 @@ export function shortLinkRoutes(api: Api): void {
     return { shortUrl, url: `${PUBLIC_ORIGIN}/l/${shortUrl}` };
   });
   route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
-    await withMissingPage(res, missingPage, async () => {
+    await withNotFoundPage(res, missingPage, async () => {
       const product = await followShortLink(params.short, { method, userAgent });
-      // A cached response would not be counted.
+      // A getOrLoad response would not be counterKey.
       res.set('Cache-Control', 'no-store').redirect(302, `${webOrigin}/products/${product}`);
     });
   });

@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { isPreview, type Visitor } from '../../platform/http/previews.ts';
+import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -53,8 +53,8 @@ export async function createShortLink(
 }
 
 /** Counts the click, except for link previews. @throws AppError not_found */
-export async function followShortLink(name: string, visitor: Visitor): Promise<string> {
-  const link = isPreview(visitor)
+export async function followShortLink(name: string, visitor: Client): Promise<string> {
+  const link = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()
     : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
   if (!link) throw notFound(messages.notFoundTitle);

@@ -8,7 +8,6 @@ import { type Api, route } from '../../platform/http/route.ts';
 
 const notReady = (): AppError => new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
 
-/** @throws AppError unavailable while the process is stopping, or the database or the storage does not answer. */
 async function assertReady({ storage, log, lifecycle }: Deps): Promise<void> {
   if (lifecycle.isStopping) throw notReady();
   try {

@@ -5,15 +5,12 @@ import type { Request } from 'express';
 import { type Caller, isAdmin } from '../caller.ts';
 import { AppError } from '../errors.ts';
 
-/** Resolves a bearer token to its caller; undefined for a bad, expired or revoked one, or a suspended account. */
+/** Returns undefined for an invalid, expired or revoked token, and for a suspended account. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/**
- * Checks an endpoint's declared access. On a `public` one a bad token means an anonymous caller.
- * @throws AppError unauthenticated, forbidden
- */
+/** An invalid token on a public endpoint means an anonymous caller. @throws AppError unauthenticated, forbidden */
 export async function authorize(
   req: Request,
   { access, requiresActiveShop }: Pick<Contract, 'access' | 'requiresActiveShop'>,

@@ -1,6 +1,6 @@
 import { type BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../mongo/page.ts';
+import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
 
 export type MailStatus = 'failed' | 'retrying';
 
@@ -86,7 +86,7 @@ export function createUnsentMails(library: BackgroundJobs, mailJobs: ReadonlySet
     async list({ status, ...page }) {
       const names = [...mailJobs];
       const filter = filterFor(names, status);
-      const skip = skipOf(page);
+      const skip = toSkip(page);
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
       const [mails, total] = await Promise.all([
         skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnsentMail[]>(),

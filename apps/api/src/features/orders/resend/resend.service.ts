@@ -3,9 +3,9 @@ import { type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { writeAudit, writeAuditAlone } from '../../../platform/mongo/audit.ts';
+import { writeAudit, writeAuditInOwnTransaction } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { keyOf } from '../../accounts/users.service.ts';
+import { normalizeEmail } from '../../accounts/users.service.ts';
 import { ORDER_EMAIL_JOBS } from '../orders.emails.ts';
 import { renewLink } from '../linked-orders.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -26,7 +26,7 @@ async function findRecipientOrder(
 ): Promise<Types.ObjectId> {
   if (orderId === undefined) throw createRefusal();
   const ownershipFilter: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
-  const order = await OrderModel.exists({ _id: orderId, emailKey: keyOf(email), status, ...ownershipFilter });
+  const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), status, ...ownershipFilter });
   if (!order) throw createRefusal();
   await deps.limits.consume('renew-order', orderId.toLowerCase());
   return order._id;
@@ -34,8 +34,8 @@ async function findRecipientOrder(
 
 export async function resendDownload(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
   const order = await findRecipientOrder(deps, caller, recipient, 'completed');
-  await renewLink(deps, order, keyOf(recipient.email), deps.clock.now().getTime());
-  await writeAuditAlone({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
+  await renewLink(deps, order, normalizeEmail(recipient.email), deps.clock.now().getTime());
+  await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
 }
 
 export async function resendCancellation(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
