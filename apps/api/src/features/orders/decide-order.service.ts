@@ -38,7 +38,7 @@ const createTransition = (deps: Deps, target: TransitionTarget) => ({
   clock: deps.clock,
   model: OrderModel as never,
   allowedFrom: ORDER_TRANSITIONS,
-  conflictMessage: conflictMessage,
+  conflictMessage,
 });
 
 const CANCEL_ACTION = 'order.cancel';

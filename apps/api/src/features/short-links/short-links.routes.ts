@@ -17,7 +17,7 @@ export function shortLinkRoutes(api: Api): void {
   route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
     await withNotFoundPage(res, missingPage, async () => {
       const product = await followShortLink(params.short, { method, userAgent });
-      // A getOrLoad response would not be counterKey.
+      // A cached response would not be counted.
       res.set('Cache-Control', 'no-store').redirect(302, `${webOrigin}/products/${product}`);
     });
   });

@@ -49,14 +49,14 @@ const summary = (more: Partial<Summary> = {}): Summary => ({
   ...more,
 });
 
-function open(answer: Answer, pending = 0): void {
+function open(answer: Answer, pendingCount = 0): void {
   sent.mockReset().mockResolvedValue(answer);
   const store = makeStore();
   store.dispatch(signedIn({ token: 'token', user: { role: 'creator', firstName: '', username: 'helena' } as User }));
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <DashboardSection pending={pending} />
+        <DashboardSection pendingCount={pendingCount} />
       </MemoryRouter>
     </Provider>,
   );

@@ -11,7 +11,7 @@ import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { anOrder as order } from '../../testing/orders.ts';
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
-import { selectPending } from './pending-count.ts';
+import { selectPendingCount } from './pending-order-count.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -99,7 +99,7 @@ describe('deciding', () => {
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
     await waitFor(() => expect(screen.getByText('2 à espera')).toBeTruthy());
-    expect(selectPending(store.getState())).toBe(2);
+    expect(selectPendingCount(store.getState())).toBe(2);
   });
 
   test('a cancellation asks for a reason and sends it', async () => {

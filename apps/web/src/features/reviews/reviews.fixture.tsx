@@ -67,7 +67,7 @@ export function openReviews({ as, reviewCount = 2, page = 1 }: Visit = {}) {
   render(
     <Provider store={store}>
       <BrowserRouter>
-        <ProductReviews product={product} page={page} href={(n) => `?reviews=${n}#avaliacoes`} />
+        <ProductReviews product={product} page={page} getPageHref={(n) => `?reviews=${n}#avaliacoes`} />
       </BrowserRouter>
     </Provider>,
   );

@@ -10,7 +10,7 @@ import { signedIn, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { aCreator } from '../../testing/accounts.ts';
 import { LinkProvider } from '../../ui/link.tsx';
-import { dashboardRules, openRules } from './product-rules.ts';
+import { dashboardRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
@@ -38,10 +38,16 @@ const Dashboard = () => {
   return isSettings ? <Link to="/upload">Voltar</Link> : <p>Meus produtos</p>;
 };
 
-function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean; as?: User } = {}) {
+function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?: boolean; as?: User } = {}) {
   const store = makeStore();
   store.dispatch(signedIn({ token: 't', user: props.as ?? complete }));
-  const form = <UploadForm slots={props.slots ?? 3} rules={props.isOpen ? openRules : dashboardRules} leadsOn={props.leadsOn} />;
+  const form = (
+    <UploadForm
+      slotCount={props.slotCount ?? 3}
+      rules={props.isOpen ? relaxedRules : dashboardRules}
+      redirectsOnSuccess={props.redirectsOnSuccess}
+    />
+  );
   return render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/upload']}>
@@ -153,7 +159,7 @@ describe('the rules', () => {
   });
 
   test('the short form takes a free product without a picture', async () => {
-    open({ slots: 2, isOpen: true });
+    open({ slotCount: 2, isOpen: true });
     await fill('0');
     await save();
     expect(await screen.findByText('Product uploaded successfully!')).toBeDefined();
@@ -162,9 +168,9 @@ describe('the rules', () => {
 });
 
 describe('pictures', () => {
-  test.each([2, 3, 4])('have %i places', (slots) => {
-    const { container } = open({ slots });
-    expect(container.querySelectorAll('input[type=file]')).toHaveLength(slots);
+  test.each([2, 3, 4])('have %i places', (slotCount) => {
+    const { container } = open({ slotCount });
+    expect(container.querySelectorAll('input[type=file]')).toHaveLength(slotCount);
   });
 
   test('are only image files', async () => {
@@ -320,7 +326,7 @@ describe('sending', () => {
   });
 
   test('leads the separate page on to the products', async () => {
-    open({ isOpen: true, leadsOn: true });
+    open({ isOpen: true, redirectsOnSuccess: true });
     await fill();
     await save();
     await screen.findByText(upload.success);

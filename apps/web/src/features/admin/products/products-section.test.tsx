@@ -65,7 +65,7 @@ const open = (address = '/admin?section=products&status=pending') =>
   render(
     <Provider store={makeStore()}>
       <MemoryRouter initialEntries={[address]}>
-        <ProductsSection editor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />
+        <ProductsSection renderEditor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />
       </MemoryRouter>
     </Provider>,
   );
