@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getOwnProductRef, listBestsellers, type TitledProductRef } from '../products/product-refs.ts';
+import { getOwnProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
 import { sumRows, type Figures, createFigures, readProductFigures } from './figures.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -15,7 +15,7 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
 const RECENT_ORDERS = 5;
 
-export interface SoldProduct extends TitledProductRef {
+export interface SoldProduct extends ProductRef {
   figures: Figures;
 }
 

@@ -10,7 +10,6 @@ import {
 } from '../../platform/mongo/page.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
 
-/** One page of a creator's customers, who ordered last first. */
 export async function listCreatorCustomers(
   creator: Types.ObjectId,
   page: PageRequest,
@@ -27,7 +26,7 @@ export async function listCreatorCustomers(
   return { customers, ...pageInfo(page, count) };
 }
 
-/** A page of those that a search found, in its order. */
+/** Keeps the sequence of `emailKeys`. */
 export async function listCustomersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
@@ -45,7 +44,6 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
   return emailKeys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** All of a creator's customers, who ordered last first, in batches. */
 export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
   const cursor = CustomerModel.find({ creator })
     .sort({ lastOrderAt: -1, _id: -1 })

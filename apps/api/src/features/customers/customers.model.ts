@@ -10,10 +10,10 @@ const customerSchema = new Schema(
     email: String,
     phone: String,
     orderCount: { type: Number, default: 0 },
-    /** Centavos of completed orders. */
+    /** The amount of completed orders in centavos. */
     totalSpent: { type: Number, default: 0 },
     lastOrderAt: Date,
-    /** YYYY-MM in Maputo of the latest approved order. */
+    /** The month (YYYY-MM, in Maputo time) of the latest completed order. */
     lastSaleMonth: String,
   },
   { versionKey: false },

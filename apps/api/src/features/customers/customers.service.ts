@@ -11,16 +11,12 @@ interface PlacedOrder {
   at: Date;
 }
 
-/** Counts a placed order; one document per creator and e-mail, kept by `$inc` (decisions 2.2). */
 export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedOrder, session: ClientSession): Promise<void> {
   const update = { $set: { ...contact, lastOrderAt: at }, $inc: { orderCount: 1 } };
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 
-/**
- * Counts what a completed order brought, in centavos, at the moment of its completion.
- * @returns whether it is this customer's first one of its month
- */
+/** Counts a completed order, in centavos. @returns whether it is the customer's first one of the month */
 export async function recordSpending(
   { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
@@ -34,7 +30,7 @@ export async function recordSpending(
   return (before?.lastSaleMonth ?? '') < month;
 }
 
-/** Sets the month of many customers' latest completed orders; for a migration. */
+/** For migrations. */
 export async function replaceLastSaleMonths(rows: { creator: Types.ObjectId; emailKey: string; month: string }[]): Promise<void> {
   const updates = rows.map(({ creator, emailKey, month }) => ({
     updateOne: { filter: { creator, emailKey }, update: { $set: { lastSaleMonth: month } } },

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { type Api, route } from '../../platform/http/route.ts';
 import { getDownload, requestNewLink, getFileUrl } from './downloads.service.ts';
 
-/** A token stands in the address: no cache may keep it, no other site may learn it, and errors are answers too. */
+/** The URL contains a token, so no cache may store any response, and no other site may receive the URL as a referrer. */
 const protectToken: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   next();

@@ -15,7 +15,7 @@ interface Bought extends Sale {
   file: string;
 }
 
-/** A creator's approved order with the addresses of its mail. */
+/** Creates an approved order and reads the URLs in its email. */
 async function buy(given?: Parameters<typeof makeSale>[1]): Promise<Bought> {
   const sale = await makeSale(app, given);
   await approve(app, sale.auth, sale.id);
@@ -25,15 +25,15 @@ async function buy(given?: Parameters<typeof makeSale>[1]): Promise<Bought> {
 }
 
 const renew = async (id: string, email = BUYER) => await app.http.post(`/api/downloads/${id}/renew`).send({ email });
-const counted = async (id: string): Promise<number | undefined> => (await OrderModel.findById(id).lean())?.downloads;
-const change = async (id: string, fields: object) => await OrderModel.updateOne({ _id: id }, { $set: fields });
-const withToken = (address: string, token: string): string => address.replace(/token=.*/, `token=${token}`);
+const countDownloads = async (id: string): Promise<number | undefined> => (await OrderModel.findById(id).lean())?.downloads;
+const updateOrder = async (id: string, fields: object) => await OrderModel.updateOne({ _id: id }, { $set: fields });
+const replaceToken = (address: string, token: string): string => address.replace(/token=.*/, `token=${token}`);
 
 describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', (kind) => {
-  test('404: a token that is not ours, whatever the state of the order', async () => {
+  test('404: a wrong token, in any status of the order', async () => {
     const { id, [kind]: address } = await buy();
     for (const state of [{ status: 'pending' }, { status: 'cancelled' }, { linkExpiresAt: new Date(0), status: 'completed' }]) {
-      await change(id, state);
+      await updateOrder(id, state);
       for (const token of [
         '',
         'a',
@@ -44,14 +44,14 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
         'a'.repeat(300),
         'a&token=b',
       ]) {
-        const { status, body, headers } = await app.http.get(withToken(address, token));
+        const { status, body, headers } = await app.http.get(replaceToken(address, token));
         expect([status, body.message, body.code], token).toEqual([404, messages.notFound, 'not_found']);
         expect(headers).toMatchObject(PRIVATE);
       }
     }
   });
 
-  test("404: another order's token, an order that never was, an id that is none", async () => {
+  test("404: another order's token, an unknown order and a malformed id", async () => {
     const { product, id, [kind]: address } = await buy();
     const other = await orderId(app, product._id);
     for (const wrong of [other, String(new Types.ObjectId()), 'abc']) {
@@ -63,22 +63,22 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
 
   test('410: the order was cancelled', async () => {
     const { id, [kind]: address } = await buy();
-    await change(id, { status: 'cancelled' });
+    await updateOrder(id, { status: 'cancelled' });
     const { status, body, headers } = await app.http.get(address);
     expect([status, body.code, body.message]).toEqual([410, 'gone', messages.cancelled]);
     expect(headers).toMatchObject(PRIVATE);
   });
 
-  test('404: a genuine token of an order that waits for its creator, who is said to be missing', async () => {
+  test('404: a genuine token of a pending order, with a message about the missing confirmation', async () => {
     const { id, [kind]: address } = await buy();
-    await change(id, { status: 'pending', linkVersion: 0 });
+    await updateOrder(id, { status: 'pending', linkVersion: 0 });
     const { status, body, headers } = await app.http.get(address);
     expect([status, body.code, body.message]).toEqual([404, 'not_found', messages.notConfirmed]);
     expect(body.message).not.toMatch(/cancelad/);
     expect(headers).toMatchObject(PRIVATE);
   });
 
-  test('410: 24 hours have passed; until the last second it works', async () => {
+  test('410: the link has expired after exactly 24 hours', async () => {
     const { id, [kind]: address } = await buy();
     app.clock.advance(24 * HOUR - 1000);
     expect((await app.http.get(address)).status).toBe(kind === 'file' ? 302 : 200);
@@ -86,10 +86,10 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
     const { status, body, headers } = await app.http.get(address);
     expect([status, body.message]).toEqual([410, messages.expired]);
     expect(headers).toMatchObject(PRIVATE);
-    expect(await counted(id)).toBe(kind === 'file' ? 1 : 0);
+    expect(await countDownloads(id)).toBe(kind === 'file' ? 1 : 0);
   });
 
-  test('410: a later link was mailed', async () => {
+  test('410: a newer link was emailed', async () => {
     const { id, [kind]: address } = await buy();
     app.clock.advance(25 * HOUR);
     await renew(id);
@@ -100,7 +100,7 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
 });
 
 describe('GET /api/downloads/:orderId', () => {
-  test('200: what was bought and until when; nothing is counted', async () => {
+  test('200: returns the product and the expiry, and counts no download', async () => {
     const { product, user, page, id } = await buy({ product: { title: 'Marrabenta' } });
     const { body, headers } = await app.http.get(page).expect(200);
     expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR);
@@ -108,18 +108,18 @@ describe('GET /api/downloads/:orderId', () => {
     expect(body.product).toEqual({ _id: String(product._id), title: 'Marrabenta', image: null, creator });
     expect(JSON.stringify(body)).not.toContain(product.file);
     expect(headers).toMatchObject(PRIVATE);
-    expect(await counted(id)).toBe(0);
+    expect(await countDownloads(id)).toBe(0);
   });
 });
 
 describe('GET /api/downloads/:orderId/file', () => {
-  test('302: to the file, and counted each time', async () => {
+  test('302: redirects to the file and counts each download', async () => {
     const { product, file, id } = await buy();
     for (let i = 0; i < 2; i += 1) {
       const { headers } = await app.http.get(file).expect(302);
       expect(headers).toMatchObject({ ...PRIVATE, location: product.file });
     }
-    expect(await counted(id)).toBe(2);
+    expect(await countDownloads(id)).toBe(2);
   });
 
   test.each([
@@ -127,21 +127,21 @@ describe('GET /api/downloads/:orderId/file', () => {
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  ])('302: the preview of %s is not counted', async (agent) => {
+  ])('302: does not count the link preview of %s', async (agent) => {
     const { file, id } = await buy();
     await app.http.get(file).set('User-Agent', agent).expect(302);
-    expect(await counted(id)).toBe(0);
+    expect(await countDownloads(id)).toBe(0);
   });
 
-  test('302: a HEAD is not counted', async () => {
+  test('302: does not count a HEAD request', async () => {
     const { file, id } = await buy();
     await app.http.head(file).expect(302);
-    expect(await counted(id)).toBe(0);
+    expect(await countDownloads(id)).toBe(0);
   });
 });
 
 describe('POST /api/downloads/:orderId/renew', () => {
-  test('202: a link that still works is sent again, as a new mail', async () => {
+  test('202: emails a valid link again', async () => {
     const { id, page } = await buy();
     app.clock.advance(HOUR);
     const { status, body, headers } = await renew(id, BUYER.toUpperCase());
@@ -152,7 +152,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     await app.http.get(page).expect(200);
   });
 
-  test('202: an expired link is replaced by one that works for another day', async () => {
+  test('202: replaces an expired link with one that is valid for a day', async () => {
     const { id, page } = await buy();
     app.clock.advance(24 * HOUR);
     await app.mailbox.clear();
@@ -165,7 +165,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     await app.http.get(fresh?.page ?? '').expect(410);
   });
 
-  test('202: asked twice at once, an expired link is replaced once', async () => {
+  test('202: two concurrent requests replace an expired link once', async () => {
     const { id } = await buy();
     app.clock.advance(25 * HOUR);
     await app.mailbox.clear();
@@ -176,10 +176,10 @@ describe('POST /api/downloads/:orderId/renew', () => {
 
   test.each<[string, (sale: Bought) => Promise<[string, string?]>]>([
     ['somebody who is not its buyer', async ({ id }) => [id, 'eva@example.com']],
-    ['a cancelled order', async ({ id }) => (await change(id, { status: 'cancelled' }), [id])],
+    ['a cancelled order', async ({ id }) => (await updateOrder(id, { status: 'cancelled' }), [id])],
     ['an order that waits', async ({ product }) => [await orderId(app, product._id)]],
     ['an order that never was', async () => [String(new Types.ObjectId())]],
-  ])('202: for %s nothing is mailed, and the answer is the same', async (_name, make) => {
+  ])('202: for %s sends no email, and the response is the same', async (_name, make) => {
     const [id, email = BUYER] = await make(await buy());
     const before = await mailed(app, 'O teu download');
     const { status, body } = await renew(id, email);
@@ -187,7 +187,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     expect([await mailed(app, 'O teu download'), await mailed(app, '', 'eva@example.com')]).toEqual([before, []]);
   });
 
-  test('400: no e-mail', async () => {
+  test('400: a missing email address', async () => {
     const { id } = await buy();
     const { status, body, headers } = await renew(id, 'inacio');
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']]);

@@ -17,13 +17,14 @@ const sell = async (price = 85_000) => {
   const { user, auth } = await logInAs(app);
   return { auth, product: await makeProduct(app, user, { price }) };
 };
-const idOf = ({ body }: { body: unknown }): string => (body as { order: { _id: string } }).order._id;
+const getOrderId = ({ body }: { body: unknown }): string => (body as { order: { _id: string } }).order._id;
 
-/** What a crash between the order and its kept answer leaves behind. */
-const forgetAnswers = async (): Promise<void> => void (await mongoose.connection.collection('idempotency_keys').deleteMany({}));
+/** Simulates a crash between the order and its stored response. */
+const deleteStoredResponses = async (): Promise<void> =>
+  void (await mongoose.connection.collection('idempotency_keys').deleteMany({}));
 
-/** Lets the next commit happen and its answer get lost, as when the database dies just after it. */
-function loseNextAnswer(): void {
+/** Lets the next commit succeed and its response get lost. */
+function loseNextCommitResponse(): void {
   const { ClientSession } = mongoose.mongo;
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const commit = ClientSession.prototype.commitTransaction;
@@ -35,11 +36,11 @@ function loseNextAnswer(): void {
   });
 }
 
-describe('POST /api/products/:id/orders, repeated', () => {
-  test('409: after a crash, with another order than that of the key', async () => {
+describe('retries of POST /api/products/:id/orders', () => {
+  test('409: a retry after a crash has the same key but another order', async () => {
     const { product } = await sell();
     await submitOrder(app, product._id, BUYER, { key });
-    await forgetAnswers();
+    await deleteStoredResponses();
     const others: Record<string, string>[] = [
       { email: 'eva@example.com' },
       { name: 'Eva' },
@@ -54,35 +55,35 @@ describe('POST /api/products/:id/orders, repeated', () => {
     expect(await OrderModel.countDocuments()).toBe(1);
   });
 
-  test('201: the key of more than a day ago is that of a new order, even if somebody else thought of it too', async () => {
+  test('201: a key that is older than a day creates a new order, even for another client', async () => {
     const { product } = await sell(0);
     const first = await submitOrder(app, product._id, BUYER, { key });
     app.clock.advance(DAY);
     const second = await submitOrder(app, product._id, { ...BUYER, email: 'eva@example.com' }, { key });
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(idOf(second)).not.toBe(idOf(first));
-    expect(second.body.downloadLink).not.toContain(idOf(first));
+    expect(getOrderId(second)).not.toBe(getOrderId(first));
+    expect(second.body.downloadLink).not.toContain(getOrderId(first));
   });
 
-  test('201: no link to what was paid for, even if it was approved before the repetition', async () => {
+  test('201: a retry of a paid order returns no link, even after the approval', async () => {
     const { product, auth } = await sell();
     const first = await submitOrder(app, product._id, BUYER, { key });
-    await forgetAnswers();
-    expect((await approve(app, auth, idOf(first))).status).toBe(200);
+    await deleteStoredResponses();
+    expect((await approve(app, auth, getOrderId(first))).status).toBe(200);
     const { status, body } = await submitOrder(app, product._id, BUYER, { key });
     expect([status, body.order.status, body.downloadLink]).toEqual([201, 'completed', null]);
   });
 
-  test('201: a free order is found with its link', async () => {
+  test('201: a retry of a free order returns its link', async () => {
     const { product } = await sell(0);
     const first = await submitOrder(app, product._id, BUYER, { key });
-    await forgetAnswers();
+    await deleteStoredResponses();
     expect((await submitOrder(app, product._id, BUYER, { key })).body).toEqual(first.body);
   });
 
-  test('503, then 201: the order whose commit was not answered is found, picture and all', async () => {
+  test('503, then 201: a retry after an unknown commit result returns the order with its screenshot', async () => {
     const { product, auth } = await sell();
-    loseNextAnswer();
+    loseNextCommitResponse();
     const lost = await submitOrder(app, product._id, BUYER, { key });
     expect([lost.status, lost.body.code]).toEqual([503, 'unavailable']);
     expect((await submitOrder(app, product._id, BUYER, { key })).status).toBe(201);
@@ -91,19 +92,19 @@ describe('POST /api/products/:id/orders, repeated', () => {
     await app.http.get(body.orders[0].paymentScreenshot as string).expect(200);
   });
 
-  test('201: one order, when a call and its repetition run at once after all', async () => {
+  test('201: a request and its concurrent retry create one order', async () => {
     const { product } = await sell();
     const calls = Array.from({ length: 4 }, async () => {
-      await forgetAnswers();
+      await deleteStoredResponses();
       return await submitOrder(app, product._id, BUYER, { key });
     });
     const answers = (await Promise.all(calls)).filter(({ status }) => status === 201);
     expect(answers.length).toBeGreaterThan(0);
-    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(new Set(answers.map(getOrderId)).size).toBe(1);
     expect(await OrderModel.countDocuments()).toBe(1);
   });
 
-  test('an order that was refused leaves no picture behind', async () => {
+  test('a refused order leaves no screenshot in the storage', async () => {
     const { product } = await sell();
     const kept = new Set<string>();
     const { storage, jobs } = app.deps;

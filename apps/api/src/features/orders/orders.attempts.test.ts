@@ -10,27 +10,27 @@ import { ProductModel } from '../products/products.model.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-const call = useRawCalls(app);
+const sendRaw = useRawCalls(app);
 
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 const FORM = 'multipart/form-data; boundary=b';
 
-/** Announces an order of 20 MB and sends none of it: whoever waits for the body never answers. */
+/** Announces an order of 20 MB without sending it, so that a handler that reads the body never responds. */
 const announceOrder = async (productId: unknown, ip = '203.0.113.5', type = FORM) =>
-  await call({
+  await sendRaw({
     method: 'POST',
     path: `/api/products/${String(productId)}/orders`,
     headers: { 'Content-Type': type, 'X-Forwarded-For': ip },
     announced: 20_000_000,
   });
 
-/** As if an address had tried so many times within this hour. */
+/** Simulates earlier attempts of an IP address within this hour. */
 const useAttempts = async (ip: string, points: number): Promise<void> => {
   const expire = new Date(Date.now() + 1_800_000);
   await mongoose.connection.collection('rate_limits').insertOne({ key: `order-attempt-ip:${ip}`, points, expire });
 };
 
-test('404: a product that is not there or not on sale, before the body is read', async () => {
+test('404: refuses an order of an unknown or unpublished product before it reads the body', async () => {
   const seller = await makeUser(app);
   const pending = await makeProduct(app, seller, { status: 'pending' });
   const suspended = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }));
@@ -38,7 +38,7 @@ test('404: a product that is not there or not on sale, before the body is read',
   expect((await announceOrder(UNKNOWN_ID, '203.0.113.5', 'application/json')).status).toBe(404);
 });
 
-test('429: the 3,001st attempt of an address within an hour, before the body is read; another address may', async () => {
+test('429: refuses the 3,001st attempt of an IP address within an hour before it reads the body', async () => {
   const product = await makeProduct(app, await makeUser(app));
   await useAttempts('203.0.113.5', 2999);
   expect((await announceOrder(UNKNOWN_ID)).status).toBe(404);
@@ -48,13 +48,13 @@ test('429: the 3,001st attempt of an address within an hour, before the body is 
   expect((await announceOrder(UNKNOWN_ID, '203.0.113.6')).status).toBe(404);
 });
 
-test('attempts count for a whole IPv6 /64', async () => {
+test('an IPv6 /64 network shares one limit of attempts', async () => {
   await useAttempts('2001:db8:1:2::/64', 3000);
   expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:2:3::9')).status).toBe(429);
   expect((await announceOrder(UNKNOWN_ID, '2001:db8:1:3:3::9')).status).toBe(404);
 });
 
-test('201 again: an order that is sent once more after its product was taken off sale', async () => {
+test('201: a retry succeeds after the product was deleted', async () => {
   const { _id } = await makeProduct(app, await makeUser(app));
   const key = randomUUID();
   const first = await submitOrder(app, _id, BUYER, { key });

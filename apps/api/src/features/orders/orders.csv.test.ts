@@ -11,15 +11,15 @@ import { OrderModel } from './orders.model.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-const MANY = 5_000;
-/** Each order's title, in characters: all of them are more than a socket takes at once, and three times what may be held. */
-const LONG = 4_000;
-const FLAT_BYTES = 6_000_000;
+const ORDER_COUNT = 5_000;
+/** In characters: all orders together exceed the socket buffer and three times the allowed heap growth. */
+const TITLE_LENGTH = 4_000;
+const HEAP_GROWTH_MAX = 6_000_000;
 
-/** As many orders as that, in place of the one. */
+/** Replaces the order with ORDER_COUNT copies. */
 async function copyOrder(id: string): Promise<void> {
   const base = (await OrderModel.findById(id).lean()) as { product: object };
-  const title = 'Bases para guitarra '.repeat(LONG / 20);
+  const title = 'Bases para guitarra '.repeat(TITLE_LENGTH / 20);
   const copy = (i: number): object => ({
     ...base,
     _id: new Types.ObjectId(),
@@ -28,15 +28,15 @@ async function copyOrder(id: string): Promise<void> {
     product: { ...base.product, title },
     createdAt: new Date(1.7e12 + i),
   });
-  for (let from = 1; from < MANY; from += 1_000)
+  for (let from = 1; from < ORDER_COUNT; from += 1_000)
     await OrderModel.collection.insertMany(
-      Array.from({ length: Math.min(1_000, MANY - from) }, (_, i) => copy(from + i)) as never[],
+      Array.from({ length: Math.min(1_000, ORDER_COUNT - from) }, (_, i) => copy(from + i)) as never[],
       { ordered: false },
     );
 }
 
-/** As LibreOffice reads it (RFC 4180): quoted cells may hold commas, line breaks and doubled quotes. */
-function parse(text: string): string[][] {
+/** Parses RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
     if (end === '' && plain === '' && rows.at(-1)?.length === 0) break;
@@ -46,8 +46,8 @@ function parse(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Begins to read, leaves, and waits until no cursor is open. */
-async function leaveAtOnce(auth: Auth): Promise<void> {
+/** Disconnects while reading, and waits until no cursor is open. */
+async function disconnectEarly(auth: Auth): Promise<void> {
   const sent = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
   await new Promise<void>((resolve) => {
     sent.parse((res, _done) => {
@@ -71,15 +71,15 @@ async function leaveAtOnce(auth: Auth): Promise<void> {
   await expect.poll(open, { timeout: 10_000 }).toBe(0);
 }
 
-/** What is held, and not only left lying about. */
-function held(): number {
+/** The heap size after garbage collection. */
+function measureHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
 describe('GET /api/creators/orders.csv', () => {
-  test('200: the orders, newest first, as a spreadsheet opens them', async () => {
+  test('200: exports the orders, newest first, for spreadsheets', async () => {
     const { auth, product, id } = await makeSale(app, {
       form: { name: '=HYPERLINK("http://evil.test")', phone: '+258845550123' },
     });
@@ -103,11 +103,11 @@ describe('GET /api/creators/orders.csv', () => {
     expect(oldest).toContain(',aprovada,');
   });
 
-  test('200: parsed back, each cell is what was typed, and none begins as a formula does', async () => {
+  test('200: keeps every cell as typed, and none is a formula', async () => {
     const typed = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
     const { auth } = await makeSale(app, { form: typed });
     const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
-    const [head = [], row = [], ...others] = parse(text.replace('\uFEFF', ''));
+    const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
     const cell = (name: string): string => row[head.indexOf(name)] ?? '';
     expect([head.length, row.length, others]).toEqual([12, 12, []]);
     expect([cell('Cliente'), cell('Código'), cell('Email')]).toEqual([
@@ -118,7 +118,7 @@ describe('GET /api/creators/orders.csv', () => {
     expect(row.filter((one) => /^[=@\t\r-]|^\+(?!\d[\d ]+$)/.test(one))).toEqual([]);
   });
 
-  test('200: only what the filters leave, and only the own', async () => {
+  test('200: exports only matching orders of the caller', async () => {
     const { auth, product, id } = await makeSale(app);
     await makeSale(app);
     await approve(app, auth, id);
@@ -132,10 +132,10 @@ describe('GET /api/creators/orders.csv', () => {
     expect(await ids(`product=${product._id}&to=2020-01-01`)).toEqual([]);
   });
 
-  test('200: thousands of orders, of which few are held at a time; a reader who leaves takes the cursor along', async () => {
+  test('200: streams thousands of orders in little memory, and closes the cursor when the client disconnects', async () => {
     const { auth, id } = await makeSale(app);
     await copyOrder(id);
-    const before = held();
+    const before = measureHeap();
     let peak = 0;
     let pieces = 0;
     let lines = 0;
@@ -147,14 +147,14 @@ describe('GET /api/creators/orders.csv', () => {
         res.on('data', (piece: Buffer) => {
           pieces += 1;
           for (const byte of piece) if (byte === 10) lines += 1;
-          if (pieces % 150 === 0) peak = Math.max(peak, held() - before);
+          if (pieces % 150 === 0) peak = Math.max(peak, measureHeap() - before);
         });
         res.on('end', () => done(null, ''));
       });
-    expect(lines).toBe(MANY + 1);
+    expect(lines).toBe(ORDER_COUNT + 1);
     expect(pieces).toBeGreaterThan(100);
-    expect(peak).toBeLessThan(FLAT_BYTES);
-    await leaveAtOnce(auth);
+    expect(peak).toBeLessThan(HEAP_GROWTH_MAX);
+    await disconnectEarly(auth);
   });
 
   test('400: a malformed date', async () => {

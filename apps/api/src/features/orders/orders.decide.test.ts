@@ -12,13 +12,13 @@ import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
 
-const audit = async (): Promise<unknown[]> =>
+const listAuditEntries = async (): Promise<unknown[]> =>
   (await mongoose.connection.db
     ?.collection('audit_entries')
     .find({}, { projection: { _id: 0, at: 0 } })
     .toArray()) ?? [];
 
-const counters = async ({ product, user }: Sale) => {
+const readCounters = async ({ product, user }: Sale) => {
   const [sold, seller, customers] = await Promise.all([
     ProductModel.findById(product._id).lean(),
     UserModel.findById(user._id).lean(),
@@ -29,15 +29,15 @@ const counters = async ({ product, user }: Sale) => {
 
 const customer = { emailKey: 'inacio@example.com', lastOrderAt: new Date('2026-11-21T08:00:00Z') };
 
-/** Queues an order's mail once more, as after a worker that died between sending and saying so. */
-const again = async (name: string, order: string): Promise<void> =>
+/** Queues an email again, as after a worker that crashed after sending it. */
+const requeueEmail = async (name: string, order: string): Promise<void> =>
   await mongoose.connection.transaction(async (session) => await app.deps.jobs.enqueue(name, { order }, session));
 
 describe.each([
   ['approve', approve, 'completed', messages.approved, 'O teu download'] as const,
   ['cancel', cancel, 'cancelled', messages.cancelled, 'Encomenda cancelada'] as const,
 ])('POST /api/creators/orders/:id/%s', (action, decide, state, message, subject) => {
-  test('200: decided, said, and mailed once, however often it is asked', async () => {
+  test('200: repeated requests decide the order and send one email', async () => {
     const { id, auth } = await makeSale(app);
     const { status, body } = await decide(app, auth, id);
     expect([status, body.message, body.order.status, body.order.decidedAt]).toEqual([
@@ -51,14 +51,14 @@ describe.each([
     await app.mailbox.clear();
     const repeated = await decide(app, auth, id);
     expect([repeated.status, repeated.body.order.status]).toEqual([200, state]);
-    expect([await mailed(app, subject), (await audit()).length]).toEqual([[], 1]);
+    expect([await mailed(app, subject), (await listAuditEntries()).length]).toEqual([[], 1]);
   });
 
-  test('200: an admin may, and who it was is kept', async () => {
+  test('200: an admin may decide, and the audit entry names the admin', async () => {
     const { id } = await makeSale(app);
     const admin = await logInAs(app, { role: 'admin' });
     expect((await decide(app, admin.auth, id)).status).toBe(200);
-    expect(await audit()).toMatchObject([
+    expect(await listAuditEntries()).toMatchObject([
       {
         actor: admin.user._id,
         action: `order.${action}`,
@@ -69,7 +69,7 @@ describe.each([
     ]);
   });
 
-  test("404: another creator's order, one that never was, and an id that is none", async () => {
+  test("404: another creator's order, an unknown order and a malformed id", async () => {
     const { id, auth } = await makeSale(app);
     const other = await logInAs(app);
     expect((await decide(app, other.auth, id)).status).toBe(404);
@@ -78,7 +78,7 @@ describe.each([
     expect((await OrderModel.findById(id).lean())?.status).toBe('pending');
   });
 
-  test('409: after the opposite, which stays', async () => {
+  test('409: refuses the opposite decision', async () => {
     const { id, auth } = await makeSale(app);
     const opposite = decide === approve ? cancel : approve;
     await opposite(app, auth, id);
@@ -88,12 +88,12 @@ describe.each([
     expect(await mailed(app, subject)).toEqual([]);
   });
 
-  test('a mail job that runs twice sends the same message', async () => {
+  test('an email job that runs twice sends the same message', async () => {
     const { id, auth } = await makeSale(app);
     await decide(app, auth, id);
     const [first] = await mailed(app, subject);
     await app.mailbox.clear();
-    await again(state === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
+    await requeueEmail(state === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
     const [second] = await mailed(app, subject);
     expect(second?.messageId).toMatch(/^<order\.[0-9a-f]{24}\.[\w.]+@localhost>$/);
     expect([second?.messageId, second?.text]).toEqual([first?.messageId, first?.text]);
@@ -101,36 +101,36 @@ describe.each([
 });
 
 describe('POST /api/creators/orders/:id/approve', () => {
-  test('200: counts one sale of the product, the creator and the customer, to the centavo', async () => {
+  test('200: counts one sale for the product, the creator and the customer, exact to the centavo', async () => {
     const sale = await makeSale(app, { product: { price: 85_005 } });
     const pending = { product: [0, 0], seller: 0, customers: [{ ...customer, orderCount: 1, totalSpent: 0 }] };
-    expect(await counters(sale)).toEqual(pending);
+    expect(await readCounters(sale)).toEqual(pending);
     await approve(app, sale.auth, sale.id);
     await approve(app, sale.auth, sale.id);
     const second = await orderId(app, sale.product._id, { email: 'INACIO@example.com' });
     await approve(app, sale.auth, second);
-    expect(await counters(sale)).toEqual({
+    expect(await readCounters(sale)).toEqual({
       product: [2, 170_010],
       seller: 2,
       customers: [{ ...customer, orderCount: 2, totalSpent: 170_010 }],
     });
   });
 
-  test('200: counts what the order cost, not what the product costs now', async () => {
+  test('200: counts the price at the time of the order', async () => {
     const sale = await makeSale(app, { product: { price: 85_000 } });
     await ProductModel.updateOne({ _id: sale.product._id }, { $set: { price: 100 } });
     await approve(app, sale.auth, sale.id);
-    expect((await counters(sale)).product).toEqual([1, 85_000]);
+    expect((await readCounters(sale)).product).toEqual([1, 85_000]);
   });
 
-  test('no link goes out for an order that was cancelled meanwhile', async () => {
+  test('sends no link for an order that was cancelled meanwhile', async () => {
     const { id, auth } = await makeSale(app);
     await approve(app, auth, id);
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'cancelled' } });
     expect(await mailed(app, 'O teu download')).toEqual([]);
   });
 
-  test('the list says when the mail left', async () => {
+  test('the list shows when the email was sent', async () => {
     const { id, auth } = await makeSale(app);
     await approve(app, auth, id);
     await mailed(app);
@@ -143,14 +143,14 @@ describe('POST /api/creators/orders/:id/cancel', () => {
   test('200: counts no sale', async () => {
     const sale = await makeSale(app);
     await cancel(app, sale.auth, sale.id);
-    expect(await counters(sale)).toEqual({
+    expect(await readCounters(sale)).toEqual({
       product: [0, 0],
       seller: 0,
       customers: [{ ...customer, orderCount: 1, totalSpent: 0 }],
     });
   });
 
-  test('200: the mail quotes the reason, as text', async () => {
+  test('200: the email quotes the reason as text', async () => {
     const { id, auth } = await makeSale(app);
     const reason = 'Faltam 50 MZN & <b onclick="x">o código</b> não bate';
     const { body } = await cancel(app, auth, id, { reason });
@@ -161,7 +161,7 @@ describe('POST /api/creators/orders/:id/cancel', () => {
     expect(mail?.html).not.toContain('<b onclick');
   });
 
-  test('200: without a reason the mail names none', async () => {
+  test('200: without a reason, the email names none', async () => {
     const { id, auth } = await makeSale(app);
     await cancel(app, auth, id, { reason: '  ' });
     expect((await mailed(app, 'Encomenda cancelada'))[0]?.text).not.toContain('Motivo');

@@ -6,29 +6,29 @@ import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
-const subjects = async (address?: string): Promise<string[]> =>
+const listSubjects = async (address?: string): Promise<string[]> =>
   (await mailed(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
 
-describe('the mails of an order', () => {
+describe('the emails of an order', () => {
   test.each([
     ['approved', approve, 'O teu download'],
     ['cancelled', cancel, 'Encomenda cancelada'],
   ] as const)('one %s before its first mails went out is not said to wait', async (_state, decide, subject) => {
     const { id, auth, user } = await makeSale(app);
     await decide(app, auth, id);
-    expect([await subjects(), await subjects(user.email)]).toEqual([[subject], []]);
+    expect([await listSubjects(), await listSubjects(user.email)]).toEqual([[subject], []]);
   });
 
-  test('a free one is told to its creator as done', async () => {
+  test('tell the creator of a free order that it is completed', async () => {
     const { user } = await makeSale(app, { product: { price: 0 } });
     const [mail] = await mailed(app, 'Nova encomenda', user.email);
     expect(mail?.text).toContain('o link já seguiu para o cliente');
   });
 
-  test('a creator who is gone meanwhile confirms nothing: the buyer is told that the order is cancelled', async () => {
+  test("tell the buyer that the order is cancelled when the creator's account was deleted", async () => {
     const { user } = await makeSale(app);
     await UserModel.deleteOne({ _id: user._id });
-    expect([await subjects(), await subjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
+    expect([await listSubjects(), await listSubjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('the mails of an order', () => {
     ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
     ['visa', 'vai combinar contigo, por email, como pagas por Visa', 'combina com o cliente, por email, como paga'],
     ['mastercard', 'vai combinar contigo, por email, como pagas por MasterCard', 'combina com o cliente, por email, como paga'],
-  ])('of one by %s say how the creator confirms it', async (payment, toBuyer, toCreator) => {
+  ])('of an order paid by %s say how the creator confirms it', async (payment, toBuyer, toCreator) => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });
     const [received] = await mailed(app);
@@ -53,7 +53,7 @@ describe('the mails of an order', () => {
     }
   });
 
-  test('a cancelled one names the contact address of its creator, and a reply goes there', async () => {
+  test("of a cancelled order name the creator's contact email and use it for replies", async () => {
     const { id, auth } = await makeSale(app, { user: { contactEmail: 'loja@example.com' } });
     await cancel(app, auth, id);
     const [mail] = await mailed(app, 'Encomenda cancelada');
@@ -61,7 +61,7 @@ describe('the mails of an order', () => {
     expect(mail?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
   });
 
-  test('a cancelled one sends nobody to a creator without a contact address', async () => {
+  test('of a cancelled order name no contact when the creator has none', async () => {
     const { id, auth } = await makeSale(app);
     await cancel(app, auth, id);
     const [mail] = await mailed(app, 'Encomenda cancelada');
@@ -72,7 +72,7 @@ describe('the mails of an order', () => {
   test.each([
     ['mpesa', true],
     ['paypal', false],
-  ])('a cancelled one by %s speaks of a code only where there is one', async (payment, hasCode) => {
+  ])('of a cancelled order paid by %s mention a code only if it has one', async (payment, hasCode) => {
     const { id, auth } = await makeSale(app, {
       user: { contactEmail: 'loja@example.com' },
       form: { payment, ...(hasCode ? {} : { confirmationCode: '' }) },
@@ -81,7 +81,7 @@ describe('the mails of an order', () => {
     expect(/código/i.test((await mailed(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
   });
 
-  test('a link in a name or a code is not sent on to the address that a stranger typed', async () => {
+  test('omit links in a name or a code, so that nobody can spam through them', async () => {
     const { user } = await logInAs(app);
     const product = await makeProduct(app, user);
     for (const typed of ['Ganha já em http://evil.test/x', 'visita www.evil', 'evil.test', 'Inácio\n\nBanca: abre evil.co.mz']) {
@@ -93,14 +93,14 @@ describe('the mails of an order', () => {
     }
   });
 
-  test('a name of several lines stays in its line', async () => {
+  test('put a name with line breaks on one line', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, name: 'Inácio\n\nPaga a outra conta' });
     expect((await mailed(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
     expect((await mailed(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
   });
 
-  test('every mail has a text beside its HTML, and its links lead to this shop', async () => {
+  test('have a text version, and link only to this origin', async () => {
     const { id, auth } = await makeSale(app);
     await app.deps.jobs.drain();
     await approve(app, auth, id);

@@ -8,7 +8,7 @@ import { OrderModel } from './orders.model.ts';
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
 describe('POST /api/products/:id/orders', () => {
-  test('429: the eleventh order of one e-mail within an hour; another e-mail may', async () => {
+  test('429: the eleventh order of an email address within an hour, but not of another one', async () => {
     const { _id } = await makeProduct(app, (await logInAs(app)).user);
     const fields = { ...BUYER, payment: 'paypal' };
     const order = async (email = 'inacio@example.com') => await submitOrder(app, _id, { ...fields, email }, { screenshot: null });
@@ -23,7 +23,7 @@ describe('POST /api/products/:id/orders', () => {
 });
 
 describe('the exports', () => {
-  test('429: the twenty-first within ten minutes, orders and customers together; another creator may', async () => {
+  test('429: the twenty-first export of a creator within ten minutes, but not of another one', async () => {
     const { auth } = await logInAs(app);
     const other = await logInAs(app);
     const status = async (file: string, who = auth) => (await app.http.get(`/api/creators/${file}.csv`).set(who)).status;
@@ -36,7 +36,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
   const renew = async (id: string, email = 'inacio@example.com') =>
     await app.http.post(`/api/downloads/${id}/renew`).send({ email });
 
-  test('429: the fourth within an hour; another order may', async () => {
+  test('429: the fourth renewal of an order within an hour, but not of another one', async () => {
     const { id, auth } = await makeSale(app);
     const other = await makeSale(app);
     await approve(app, auth, id);
@@ -47,7 +47,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     expect((await mailedLinks(app)).length).toBeLessThanOrEqual(4);
   });
 
-  test('429: the same for an order that never was, so that nobody learns which exist', async () => {
+  test('429: the same limit for an unknown order, so that it does not reveal which orders exist', async () => {
     const id = 'f'.repeat(24);
     for (let i = 0; i < 3; i += 1) expect((await renew(id)).status).toBe(202);
     expect((await renew(id)).status).toBe(429);

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 const list = async (query = '', who = auth) => await app.http.get(`/api/creators/orders${query}`).set(who).expect(200);
-const idsOf = async (query = '', who = auth): Promise<string[]> =>
+const listIds = async (query = '', who = auth): Promise<string[]> =>
   ((await list(query, who)).body as { orders: { _id: string }[] }).orders.map(({ _id }) => _id);
 
-/** Orders placed at these times, by their ids. */
-async function placedAt(...times: string[]): Promise<string[]> {
+/** Returns the ids of orders placed at these times. */
+async function placeOrdersAt(...times: string[]): Promise<string[]> {
   const ids = [];
   for (const at of times) {
     const id = await orderId(app, productId);
@@ -33,7 +33,7 @@ async function placedAt(...times: string[]): Promise<string[]> {
 }
 
 describe('GET /api/creators/orders', () => {
-  test('200: all that the creator compares, and nothing that leads to the file', async () => {
+  test('200: shows everything that the creator verifies, but not the file', async () => {
     const id = await orderId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
     const { body, text } = await list();
     expect(body).toMatchObject({ total: 1, page: 1, pages: 1, limit: 12, pending: 1 });
@@ -62,7 +62,7 @@ describe('GET /api/creators/orders', () => {
       expect(text).not.toContain(secret);
   });
 
-  test("200: never another creator's order, whatever is asked", async () => {
+  test('200: never lists orders of another creator', async () => {
     const other = await makeSale(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
     const asked = [
       '',
@@ -73,11 +73,11 @@ describe('GET /api/creators/orders', () => {
       '?status=pending',
       '?from=2026-01-01',
     ];
-    for (const query of asked) expect(await idsOf(query), query).toEqual([]);
-    expect(await idsOf('', other.auth)).toEqual([other.id]);
+    for (const query of asked) expect(await listIds(query), query).toEqual([]);
+    expect(await listIds('', other.auth)).toEqual([other.id]);
   });
 
-  test('200: q finds by name, e-mail, code and short id', async () => {
+  test('200: q finds orders by name, email, code and short id', async () => {
     const eva = await orderId(app, productId, { name: 'Eva Macuácua', email: 'eva.m@mail.co.mz', confirmationCode: 'ZX-99.kk1' });
     const inacio = await orderId(app, productId);
     const asked = [
@@ -92,52 +92,52 @@ describe('GET /api/creators/orders', () => {
       eva.slice(-6),
       `#${eva.slice(-6).toUpperCase()}`,
     ];
-    for (const q of asked) expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toEqual(q === 'tembe' ? [] : [eva]);
-    expect(await idsOf('?q=in%C3%A1cio%20sit')).toEqual([inacio]);
-    expect(await idsOf('?q=eva%20sitoe')).toEqual([]);
-    for (const q of ['.*', '$ne', '%20', '']) expect((await idsOf(`?q=${q}`)).length, q).toBeLessThanOrEqual(2);
+    for (const q of asked) expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual(q === 'tembe' ? [] : [eva]);
+    expect(await listIds('?q=in%C3%A1cio%20sit')).toEqual([inacio]);
+    expect(await listIds('?q=eva%20sitoe')).toEqual([]);
+    for (const q of ['.*', '$ne', '%20', '']) expect((await listIds(`?q=${q}`)).length, q).toBeLessThanOrEqual(2);
   });
 
-  test('200: q finds a code however it is typed', async () => {
+  test('200: q finds a code in any spelling', async () => {
     const id = await orderId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
     for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92', 'BK.L7 XQ92-M1'])
-      expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
+      expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
   });
 
-  test('200: by product and by status; how many wait is said whatever the filter', async () => {
+  test('200: filters by product and status, and always counts the pending orders', async () => {
     const other = await makeProduct(app, user);
     const [first, second, third] = [await orderId(app, productId), await orderId(app, productId), await orderId(app, other._id)];
     await approve(app, auth, first);
     await cancel(app, auth, second);
-    expect(await idsOf(`?product=${other._id}`)).toEqual([third]);
-    expect((await idsOf(`?product=${productId}`)).sort()).toEqual([first, second].sort());
-    expect(await idsOf('?status=completed')).toEqual([first]);
-    expect(await idsOf('?status=cancelled')).toEqual([second]);
-    expect(await idsOf('?status=pending')).toEqual([third]);
-    expect(await idsOf(`?status=pending&product=${productId}`)).toEqual([]);
+    expect(await listIds(`?product=${other._id}`)).toEqual([third]);
+    expect((await listIds(`?product=${productId}`)).sort()).toEqual([first, second].sort());
+    expect(await listIds('?status=completed')).toEqual([first]);
+    expect(await listIds('?status=cancelled')).toEqual([second]);
+    expect(await listIds('?status=pending')).toEqual([third]);
+    expect(await listIds(`?status=pending&product=${productId}`)).toEqual([]);
     expect((await list('?status=completed')).body.pending).toBe(1);
   });
 
-  test('200: days are those of Maputo, the first and the last included', async () => {
-    const ids = await placedAt(
+  test('200: filters by days in Maputo time, both inclusive', async () => {
+    const ids = await placeOrdersAt(
       '2026-11-19T21:59:59.999Z',
       '2026-11-19T22:00:00Z',
       '2026-11-20T21:59:59.999Z',
       '2026-11-20T22:00:00Z',
     );
-    expect(await idsOf('?from=2026-11-20&to=2026-11-20')).toEqual([ids[2], ids[1]]);
-    expect(await idsOf('?from=2026-11-20')).toEqual([ids[3], ids[2], ids[1]]);
-    expect(await idsOf('?to=2026-11-20')).toEqual([ids[2], ids[1], ids[0]]);
-    expect(await idsOf('?from=2026-11-21&to=2026-11-20')).toEqual([]);
+    expect(await listIds('?from=2026-11-20&to=2026-11-20')).toEqual([ids[2], ids[1]]);
+    expect(await listIds('?from=2026-11-20')).toEqual([ids[3], ids[2], ids[1]]);
+    expect(await listIds('?to=2026-11-20')).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await listIds('?from=2026-11-21&to=2026-11-20')).toEqual([]);
   });
 
-  test('200: pages repeat and skip nothing, also among orders of one moment', async () => {
+  test('200: pages repeat and skip nothing, even among orders of the same time', async () => {
     for (let i = 0; i < 7; i += 1) await orderId(app, productId);
     const pages = [
-      await idsOf('?limit=3'),
-      await idsOf('?limit=3&page=2'),
-      await idsOf('?limit=3&page=3'),
-      await idsOf('?limit=3&page=4'),
+      await listIds('?limit=3'),
+      await listIds('?limit=3&page=2'),
+      await listIds('?limit=3&page=3'),
+      await listIds('?limit=3&page=4'),
     ];
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(7);
@@ -153,7 +153,7 @@ describe('GET /api/creators/orders', () => {
     },
   );
 
-  test('every filter comes from an index', async () => {
+  test('every filter uses an index', async () => {
     const base = (await OrderModel.findById(await orderId(app, productId)).lean()) as object;
     const copies = Array.from({ length: 600 }, (_, i) => ({
       ...base,

@@ -10,15 +10,21 @@ import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
 
-const onSale = async (product: Partial<ProductRecord> = {}, user: Partial<UserRecord> = {}): Promise<ProductRecord> =>
-  await makeProduct(app, (await logInAs(app, user)).user, product);
+const makePublishedProduct = async (
+  product: Partial<ProductRecord> = {},
+  user: Partial<UserRecord> = {},
+): Promise<ProductRecord> => await makeProduct(app, (await logInAs(app, user)).user, product);
 
-const without = (name: string): Record<string, string> =>
+const omitField = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(BUYER).filter(([field]) => field !== name));
 
 describe('POST /api/products/:id/orders', () => {
-  test('201: the buyer sees what was ordered, and that it waits', async () => {
-    const product = await onSale({ title: 'Marrabenta', price: 85_050, images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'] });
+  test('201: returns the pending order', async () => {
+    const product = await makePublishedProduct({
+      title: 'Marrabenta',
+      price: 85_050,
+      images: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
+    });
     const { status, body } = await submitOrder(app, product._id);
     const { _id, ...order } = body.order as { _id: string };
     expect(status).toBe(201);
@@ -39,7 +45,7 @@ describe('POST /api/products/:id/orders', () => {
     });
   });
 
-  test('201: the buyer is told by mail, and so is the creator', async () => {
+  test('201: emails the buyer and the creator', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user, { title: 'Marrabenta' }))._id);
     const [received, ...more] = await mailed(app);
@@ -48,20 +54,20 @@ describe('POST /api/products/:id/orders', () => {
     expect((await mailed(app, '', user.email)).map(({ subject }) => subject)).toEqual(['Nova encomenda: Marrabenta']);
   });
 
-  test('201: a creator who wants no notices gets none', async () => {
+  test('201: sends no email to a creator who turned notifications off', async () => {
     const { user } = await logInAs(app, { notificationEnabled: false });
     await submitOrder(app, (await makeProduct(app, user))._id);
     expect([(await mailed(app)).length, (await mailed(app, '', user.email)).length]).toEqual([1, 0]);
   });
 
-  test('201: a stale token does not throw a guest out of checkout', async () => {
-    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`).set('Authorization', 'Bearer gone');
+  test('201: accepts an expired token as a guest', async () => {
+    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`).set('Authorization', 'Bearer gone');
     await sent.send({ ...BUYER, payment: 'paypal', confirmationCode: '' }).expect(201);
   });
 
-  test('201: a free product completes at once, with a link that works, also by mail', async () => {
-    const product = await onSale({ price: 0 });
-    const { status, body } = await submitOrder(app, product._id, without('confirmationCode'), { screenshot: null });
+  test('201: completes an order of a free product at once, and returns and emails a working link', async () => {
+    const product = await makePublishedProduct({ price: 0 });
+    const { status, body } = await submitOrder(app, product._id, omitField('confirmationCode'), { screenshot: null });
     expect([status, body.order.status, body.order.delivered, body.order.amount]).toEqual([201, 'completed', true, 0]);
     const { pathname, search } = new URL(body.downloadLink as string);
     const file = await app.http.get(`/api${pathname.replace('download', 'downloads')}/file${search}`).expect(302);
@@ -73,9 +79,9 @@ describe('POST /api/products/:id/orders', () => {
     expect((await ProductModel.findById(product._id).lean())?.sales).toBe(1);
   });
 
-  test.each(['paypal', 'visa', 'mastercard'])('201: %s asks for no proof, and takes JSON', async (payment) => {
+  test.each(['paypal', 'visa', 'mastercard'])('201: %s requires no proof of payment and accepts JSON', async (payment) => {
     const { name, email, phone } = BUYER;
-    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`);
+    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`);
     const { body } = await sent.send({ name, email, phone, payment }).expect(201);
     expect(body.order).toMatchObject({ paymentMethod: payment, status: 'pending' });
   });
@@ -94,27 +100,27 @@ describe('POST /api/products/:id/orders', () => {
     ['confirmationCode', undefined, checkout.codeRequired],
     ['confirmationCode', '---', checkout.codeRequired],
   ])('400: %s = %j', async (field, value, message) => {
-    const fields = value === undefined ? without(field) : { ...BUYER, [field]: value };
-    const { status, body } = await submitOrder(app, (await onSale())._id, fields);
+    const fields = value === undefined ? omitField(field) : { ...BUYER, [field]: value };
+    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, fields);
     expect([status, body.code, body.message, body.fields]).toEqual([400, 'validation_failed', message, { [field]: message }]);
     expect(await OrderModel.countDocuments()).toBe(0);
   });
 
-  test.each(['mpesa', 'emola'])('400: %s asks for a screenshot and a code', async (payment) => {
+  test.each(['mpesa', 'emola'])('400: %s requires a screenshot and a code', async (payment) => {
     const fields = { ...BUYER, payment, confirmationCode: '' };
-    const { status, body } = await submitOrder(app, (await onSale())._id, fields, { screenshot: null });
+    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, fields, { screenshot: null });
     const missing = { confirmationCode: checkout.codeRequired, paymentScreenshot: checkout.screenshotRequired };
     expect([status, body.fields]).toEqual([400, missing]);
   });
 
-  test('400: all that is missing is said at once', async () => {
-    const { body } = await submitOrder(app, (await onSale())._id, { payment: 'mpesa' });
+  test('400: reports all missing fields at once', async () => {
+    const { body } = await submitOrder(app, (await makePublishedProduct())._id, { payment: 'mpesa' });
     expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'name', 'phone']);
   });
 
-  test('400: a product other than that of the address', async () => {
-    await submitOrder(app, (await onSale())._id, { ...BUYER, productId: String(new Types.ObjectId()) }).then(({ status }) =>
-      expect(status).toBe(400),
+  test('400: the product id in the body differs from the path', async () => {
+    await submitOrder(app, (await makePublishedProduct())._id, { ...BUYER, productId: String(new Types.ObjectId()) }).then(
+      ({ status }) => expect(status).toBe(400),
     );
   });
 
@@ -132,7 +138,7 @@ describe('POST /api/products/:id/orders', () => {
     [413, '6 MB', upload.imageTooLarge, async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
     [400, 'a broken PNG', upload.unreadableImage, async () => ({ bytes: await cut() })],
   ])('%d: %s as screenshot', async (expected, _name, message, make) => {
-    const { status, body } = await submitOrder(app, (await onSale())._id, BUYER, { screenshot: await make() });
+    const { status, body } = await submitOrder(app, (await makePublishedProduct())._id, BUYER, { screenshot: await make() });
     expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);
     expect(await OrderModel.countDocuments()).toBe(0);
   });
@@ -140,12 +146,12 @@ describe('POST /api/products/:id/orders', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['a product that never was', async () => new Types.ObjectId()],
     ['an id that is none', async () => 'marrabenta'],
-    ['a product that waits', async () => (await onSale({ status: 'pending' }))._id],
-    ['a rejected product', async () => (await onSale({ status: 'rejected' }))._id],
-    ['a deleted product', async () => (await onSale({ deletedAt: new Date(), listed: false }))._id],
-    ['a suspended shop', async () => (await onSale({ listed: false }, { creatorStatus: 'suspended' }))._id],
-    ['a shop just suspended', async () => (await onSale({}, { creatorStatus: 'suspended' }))._id],
-    ['a suspended account', async () => (await onSale({}, { status: 'suspended' }))._id],
+    ['a product that waits', async () => (await makePublishedProduct({ status: 'pending' }))._id],
+    ['a rejected product', async () => (await makePublishedProduct({ status: 'rejected' }))._id],
+    ['a deleted product', async () => (await makePublishedProduct({ deletedAt: new Date(), listed: false }))._id],
+    ['a suspended shop', async () => (await makePublishedProduct({ listed: false }, { creatorStatus: 'suspended' }))._id],
+    ['a shop just suspended', async () => (await makePublishedProduct({}, { creatorStatus: 'suspended' }))._id],
+    ['a suspended account', async () => (await makePublishedProduct({}, { status: 'suspended' }))._id],
   ])('404: %s', async (_name, make) => {
     const { status, body } = await submitOrder(app, await make());
     expect([status, body.code, body.message.length > 0]).toEqual([404, 'not_found', true]);
@@ -153,13 +159,13 @@ describe('POST /api/products/:id/orders', () => {
   });
 
   test('413: a JSON body of more than 100 kB', async () => {
-    const sent = app.http.post(`/api/products/${(await onSale())._id}/orders`);
+    const sent = app.http.post(`/api/products/${(await makePublishedProduct())._id}/orders`);
     const { body } = await sent.send({ ...BUYER, name: 'a'.repeat(120_000) }).expect(413);
     expect(body.message).toBe(errors.tooLarge);
   });
 
-  test('a line break in a name or a title adds no header to a mail', async () => {
-    const product = await onSale({ title: 'Base\r\nBcc: todos@example.com' });
+  test('a line break in a name or a title adds no email header', async () => {
+    const product = await makePublishedProduct({ title: 'Base\r\nBcc: todos@example.com' });
     await submitOrder(app, product._id, { ...BUYER, name: 'Inácio\r\nBcc: todos@example.com' });
     await app.deps.jobs.drain();
     const mails = await app.mailbox.all();

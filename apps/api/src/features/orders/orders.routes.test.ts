@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 const app = useTestApp();
 
 describe('POST /api/creators/orders/:id/approve', () => {
-  test('200: the buyer gets the link by mail, once', async () => {
+  test('200: emails the link once', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     const placed = await placeOrder(app, product._id);

@@ -14,11 +14,11 @@ async function migrate(): Promise<void> {
   await up(db);
 }
 
-/** Stores an order as earlier versions did: foreign letters were dropped from the code, and the method stood before it. */
-const storeAsBefore = async (id: string, paymentCode: string, duplicateCode = false): Promise<void> =>
+/** Earlier versions dropped foreign letters from the code and put the method before it. */
+const storeLegacyOrder = async (id: string, paymentCode: string, duplicateCode = false): Promise<void> =>
   void (await OrderModel.updateOne({ _id: id }, { $set: { paymentCode, duplicateCode } }));
 
-const stored = async (id: string) => {
+const readOrder = async (id: string) => {
   const order = await OrderModel.findById(id).lean();
   return [order?.paymentCode, order?.duplicateCode];
 };
@@ -27,9 +27,9 @@ test('normalizes look-alike letters, and marks the later of two pending orders',
   const { id, auth, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
   app.clock.advance(1000);
   const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
-  await storeAsBefore(second, 'mpesa:L7');
+  await storeLegacyOrder(second, 'mpesa:L7');
   await migrate();
-  expect([await stored(id), await stored(second)]).toEqual([
+  expect([await readOrder(id), await readOrder(second)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
@@ -41,45 +41,45 @@ test('marks the later order of two wallets, and drops the method from both codes
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
   app.clock.advance(1000);
   const second = await orderId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
-  await storeAsBefore(second, 'mpesa:BKL7');
+  await storeLegacyOrder(second, 'mpesa:BKL7');
   await migrate();
-  expect([await stored(id), await stored(second)]).toEqual([
+  expect([await readOrder(id), await readOrder(second)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
   ]);
 });
 
-test('takes the mark from an order that was marked only because letters were dropped', async () => {
+test('unmarks an order that was a duplicate only because letters were dropped', async () => {
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'L7' } });
   app.clock.advance(1000);
   const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
-  await storeAsBefore(second, 'mpesa:L7', true);
+  await storeLegacyOrder(second, 'mpesa:L7', true);
   await migrate();
-  expect([await stored(id), await stored(second)]).toEqual([
+  expect([await readOrder(id), await readOrder(second)]).toEqual([
     ['L7', false],
     ['BKL7', false],
   ]);
 });
 
-test('leaves today’s marks as they are, also where the clock says otherwise, and changes nothing the second time', async () => {
+test('keeps current marks whatever the timestamps, and changes nothing the second time', async () => {
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
   const second = await orderId(app, product._id, { confirmationCode: 'BKL7' });
   await OrderModel.updateOne({ _id: second }, { $set: { createdAt: new Date(0) } });
   const other = await orderId(app, product._id, { confirmationCode: 'ВКL8' });
-  await storeAsBefore(other, 'mpesa:L8');
+  await storeLegacyOrder(other, 'mpesa:L8');
   await migrate();
   await migrate();
-  expect([await stored(id), await stored(second), await stored(other)]).toEqual([
+  expect([await readOrder(id), await readOrder(second), await readOrder(other)]).toEqual([
     ['BKL7', false],
     ['BKL7', true],
     ['BKL8', false],
   ]);
 });
 
-test('an order whose code changed collides with a new one of that code', async () => {
+test('an order with a normalized code is a duplicate of a new one with that code', async () => {
   const { id, product } = await makeSale(app, { form: { confirmationCode: 'ВКL7' } });
-  await storeAsBefore(id, 'mpesa:L7');
+  await storeLegacyOrder(id, 'mpesa:L7');
   await mongoose.connection.collection('payment_codes').deleteMany({});
   await migrate();
-  expect(await stored(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
+  expect(await readOrder(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
 });

@@ -16,7 +16,7 @@ const sellTwice = async (): Promise<Sale & { second: string }> => {
 };
 
 describe('a confirmation code that was used before', () => {
-  test('marks the later order, and only that one', async () => {
+  test('marks only the later order as duplicate', async () => {
     const { id, second } = await sellTwice();
     expect([await isMarked(id), await isMarked(second)]).toEqual([false, true]);
   });
@@ -47,7 +47,7 @@ describe('a confirmation code that was used before', () => {
     expect(await isMarked(await orderId(app, product._id, { confirmationCode: 'BKО7' }))).toBe(true);
   });
 
-  test('counts on the whole platform, with any creator', async () => {
+  test('is a duplicate across all creators', async () => {
     await makeSale(app, { form: code });
     expect(await isMarked((await makeSale(app, { form: code })).id)).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('a confirmation code that was used before', () => {
     expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
   });
 
-  test('passes to the next in line across methods', async () => {
+  test('passes to the next order, even with another payment method', async () => {
     const { id, auth, product } = await makeSale(app, { form: { ...code, payment: 'emola' } });
     const second = await orderId(app, product._id, { ...code, payment: 'mpesa' });
     await cancel(app, auth, id);
@@ -75,13 +75,13 @@ describe('a confirmation code that was used before', () => {
     expect((await approve(app, auth, second)).status).toBe(200);
   });
 
-  test('is free again for a new order, once its order is cancelled', async () => {
+  test('is free for a new order after its order was cancelled', async () => {
     const { id, auth, product } = await makeSale(app, { form: code });
     await cancel(app, auth, id);
     expect(await isMarked(await orderId(app, product._id, code))).toBe(false);
   });
 
-  test('passes to the next in line when the first is cancelled; a third stays marked', async () => {
+  test('passes to the second order when the first is cancelled; the third stays marked', async () => {
     const { id, second, auth, product } = await sellTwice();
     app.clock.advance(1000);
     const third = await orderId(app, product._id, code);
@@ -91,7 +91,7 @@ describe('a confirmation code that was used before', () => {
     expect((await approve(app, auth, third)).status).toBe(409);
   });
 
-  test('stays with the first when a later order is cancelled, even if that came first by the clock', async () => {
+  test('stays with the first order when a later one is cancelled, whatever their timestamps', async () => {
     const { id, second, auth, product } = await sellTwice();
     const third = await orderId(app, product._id, code);
     await OrderModel.updateOne({ _id: third }, { $set: { createdAt: new Date(0) } });
@@ -99,7 +99,7 @@ describe('a confirmation code that was used before', () => {
     expect([await isMarked(id), await isMarked(third)]).toEqual([false, true]);
   });
 
-  test('is no free one while an approved order holds it', async () => {
+  test('is not free while an approved order has it', async () => {
     const { id, second, auth, product } = await sellTwice();
     const third = await orderId(app, product._id, code);
     expect((await approve(app, auth, second, { acceptDuplicate: true })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a confirmation code that was used before', () => {
 });
 
 describe('POST /api/creators/orders/:id/approve, with a code that was used before', () => {
-  test('409: says so, changes nothing, mails nothing', async () => {
+  test('409: changes nothing and sends no email', async () => {
     const { second, auth } = await sellTwice();
     const { status, body } = await approve(app, auth, second);
     expect([status, body.code, body.message]).toEqual([409, 'duplicate_payment_code', messages.duplicateCode]);
@@ -117,31 +117,31 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
     expect(await mailed(app, 'O teu download')).toEqual([]);
   });
 
-  test('409: the first order too, after the second was approved', async () => {
+  test('409: also refuses the first order after the second was approved', async () => {
     const { id, second, auth } = await sellTwice();
     await approve(app, auth, second, { acceptDuplicate: true });
     expect((await approve(app, auth, id)).body.code).toBe('duplicate_payment_code');
   });
 
-  test('409: the order of another creator holds the code', async () => {
+  test("409: another creator's order has the code", async () => {
     await makeSale(app, { form: code });
     const { id, auth } = await makeSale(app, { form: code });
     expect((await approve(app, auth, id)).status).toBe(409);
   });
 
-  test('200: when the creator accepts it', async () => {
+  test('200: the creator accepts the duplicate', async () => {
     const { second, auth } = await sellTwice();
     const { status, body } = await approve(app, auth, second, { acceptDuplicate: true });
     expect([status, body.order.status]).toEqual([200, 'completed']);
     expect(await mailed(app, 'O teu download')).toHaveLength(1);
   });
 
-  test('200: the first order needs no acceptance', async () => {
+  test('200: approves the first order without acceptance', async () => {
     const { id, auth } = await sellTwice();
     expect((await approve(app, auth, id)).status).toBe(200);
   });
 
-  test('200: when the other order was cancelled in the meantime', async () => {
+  test('200: the other order was cancelled meanwhile', async () => {
     const first = await makeSale(app, { form: code });
     const { id, auth } = await makeSale(app, { form: code });
     await cancel(app, first.auth, first.id);
@@ -154,7 +154,7 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
   });
 });
 
-test('an order without a code is a duplicate of none', async () => {
+test('an order without a code is never a duplicate', async () => {
   const { user, auth } = await logInAs(app);
   const product = await makeProduct(app, user);
   const form = { payment: 'paypal', confirmationCode: '' };

@@ -30,14 +30,14 @@ describe('GET /api/products/:id, its paymentMethods', () => {
     expect(methods.filter((one) => one.available).map(({ method }) => method)).toEqual(available);
   });
 
-  test('200: an account of spaces is none', async () => {
+  test('200: ignores an account that is only spaces', async () => {
     const { product, auth } = await sell({});
     await app.http.put('/api/auth/profile').set(auth).send({ mpesa: '   ' }).expect(200);
     const { body } = await app.http.get(`/api/products/${product._id}`).expect(200);
     expect(body.product.paymentMethods[0]).toEqual({ method: 'mpesa', available: false });
   });
 
-  test('200: are left out of lists', async () => {
+  test('200: are not in lists', async () => {
     await sell({});
     const { body } = await app.http.get('/api/products').expect(200);
     expect(body.products[0]).not.toHaveProperty('paymentMethods');
@@ -69,7 +69,7 @@ describe('POST /api/products/:id/orders, its accountMissing', () => {
     }
   });
 
-  test('201: never for a free product', async () => {
+  test('201: is false for a free product', async () => {
     const { product } = await sell({}, 0);
     for (const payment of ['mpesa', 'paypal']) {
       const { status, body } = await submitOrder(app, product._id, { ...BUYER, payment });
@@ -77,7 +77,7 @@ describe('POST /api/products/:id/orders, its accountMissing', () => {
     }
   });
 
-  test('stays as it was when the creator enters an account later', async () => {
+  test('keeps its value when the creator adds an account later', async () => {
     const { user, product, auth } = await sell({});
     await submitOrder(app, product._id);
     await UserModel.updateOne({ _id: user._id }, { $set: { mpesa: '84 555 0123' } });

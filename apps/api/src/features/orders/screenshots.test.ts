@@ -7,20 +7,20 @@ import { OrderModel } from './orders.model.ts';
 const app = useTestApp();
 const MINUTE = 60_000;
 
-const addressOf = async ({ auth }: Sale): Promise<string> => {
+const getScreenshotUrl = async ({ auth }: Sale): Promise<string> => {
   const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
   return (body as { orders: { paymentScreenshot: string }[] }).orders[0]?.paymentScreenshot ?? '';
 };
 
 describe('GET /api/orders/:id/screenshot', () => {
-  test('200: the picture, without a token, for nobody else to keep', async () => {
-    const { body, headers } = await app.http.get(await addressOf(await makeSale(app))).expect(200);
+  test('200: returns the picture without a token, and forbids shared caches', async () => {
+    const { body, headers } = await app.http.get(await getScreenshotUrl(await makeSale(app))).expect(200);
     expect(headers['content-type']).toBe('image/webp');
     expect(headers['cache-control']).toContain('private');
     expect((await sharp(body as Buffer).metadata()).format).toBe('webp');
   });
 
-  test('200: where the picture was taken is not in it', async () => {
+  test('200: removes the location from the picture', async () => {
     const sale = await makeSale(app);
     await OrderModel.deleteMany({});
     const exif = { IFD0: { Copyright: 'Inácio' }, IFD3: { GPSLatitudeRef: 'S' } };
@@ -29,7 +29,7 @@ describe('GET /api/orders/:id/screenshot', () => {
       .jpeg()
       .toBuffer();
     await submitOrder(app, sale.product._id, BUYER, { screenshot: { bytes } });
-    const { body } = await app.http.get(await addressOf(sale)).expect(200);
+    const { body } = await app.http.get(await getScreenshotUrl(sale)).expect(200);
     expect((await sharp(body as Buffer).metadata()).exif).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('GET /api/orders/:id/screenshot', () => {
     async (after) => {
       const sale = await makeSale(app);
       app.clock.advance(after - (app.clock.now().getTime() % (5 * MINUTE)) + 5 * MINUTE);
-      const address = await addressOf(sale);
+      const address = await getScreenshotUrl(sale);
       app.clock.advance(15 * MINUTE);
       await app.http.get(address).expect(200);
       app.clock.advance(5 * MINUTE + 1);
@@ -47,26 +47,26 @@ describe('GET /api/orders/:id/screenshot', () => {
     },
   );
 
-  test('a list asked for again shows the same address, so that the picture comes from the cache', async () => {
+  test('a repeated list contains the same URL, so that the browser can cache the picture', async () => {
     const sale = await makeSale(app);
     app.clock.advance(5 * MINUTE - (app.clock.now().getTime() % (5 * MINUTE)) + 1000);
-    const first = await addressOf(sale);
+    const first = await getScreenshotUrl(sale);
     app.clock.advance(MINUTE);
-    expect(await addressOf(sale)).toBe(first);
+    expect(await getScreenshotUrl(sale)).toBe(first);
   });
 
-  test('404: a wrong signature, a later time, another order', async () => {
+  test('404: a wrong signature, a changed expiry or another order', async () => {
     const sale = await makeSale(app);
     const other = await makeSale(app);
-    const address = await addressOf(sale);
+    const address = await getScreenshotUrl(sale);
     const later = address.replace(/expires=(\d+)/, (_all, expires: string) => `expires=${Number(expires) + 60}`);
     for (const wrong of [address.slice(0, -1), `${address}x`, later, address.replace(sale.id, other.id)])
       expect((await app.http.get(wrong)).status, wrong).toBe(404);
   });
 
-  test('404: an order without one', async () => {
+  test('404: an order without screenshot', async () => {
     const sale = await makeSale(app);
-    const address = await addressOf(sale);
+    const address = await getScreenshotUrl(sale);
     await OrderModel.updateMany({}, { $set: { screenshot: null } });
     await app.http.get(address).expect(404);
     expect((await approve(app, sale.auth, sale.id)).body.order.paymentScreenshot).toBeNull();

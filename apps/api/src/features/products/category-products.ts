@@ -8,30 +8,23 @@ import { refreshAfterCommit } from './refresh-products.ts';
 import { clearCategoryNameCache } from '../categories/category-names.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
-/** Goes on where the change of a category left off. */
 export const MOVE_CATEGORY_JOB = 'products.move-category';
 
-/** Batch size: keeps each transaction under ~100 ms. */
+/** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 250;
 
 type MovedProduct = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
 
-/** Products that were not deleted under any of these names, at most `limit`. */
 const findProductsByCategory = async (names: string[], limit: number, session: ClientSession): Promise<MovedProduct[]> =>
   await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
     .hint(CATEGORY_INDEX)
     .limit(limit)
     .lean<MovedProduct[]>();
 
-/** Whether a product that was not deleted has one of these names. */
 const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
   (await findProductsByCategory(names, 1, session)).length > 0;
 
-/**
- * Gives a category's name to some of the products that still have a former one; the counters move along, so that each
- * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
- * @returns whether there are more to move
- */
+/** Gives the category's current name to a batch of products with a former one. @returns whether there are more */
 async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
@@ -50,12 +43,11 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   return false;
 }
 
-/** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
+/** Moves a first batch in the transaction that renames the category, and queues a job for the rest. */
 async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await moveProductBatch(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
-/** All products of a category that still have a former name of it. */
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveProductBatch(deps, id, session)], {
     requeue: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
@@ -64,7 +56,6 @@ export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void
 
 export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming: startMoving };
 
-/** Counts the products of every category again; for migrations and bulk loads that bypassed the services. */
 export async function rebuildCategoryCounts(): Promise<void> {
   const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([
     { $match: { deletedAt: null } },

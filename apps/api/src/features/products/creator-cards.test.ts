@@ -6,10 +6,10 @@ import { refreshCreatorCards } from './creator-cards.ts';
 
 const app = useTestApp();
 
-const namesOnProducts = async (creator: Types.ObjectId) =>
+const listCreatorNames = async (creator: Types.ObjectId) =>
   await mongoose.connection.collection('products').distinct('creator.username', { 'creator._id': creator });
 
-test('a new username reaches every product of a large shop, in several transactions, and each list at once', async () => {
+test('a new username reaches every product of a large shop in several transactions, and every list at once', async () => {
   const { user, auth } = await logInAs(app, { username: 'helena' });
   const first = await makeProduct(app, user);
   const rows = Array.from({ length: 600 }, (_, i) => ({ ...first, _id: new Types.ObjectId(), title: `Marrabenta ${i}` }));
@@ -18,10 +18,10 @@ test('a new username reaches every product of a large shop, in several transacti
   expect(await shown()).toBe('helena');
   await app.http.put('/api/auth/profile').set(auth).send({ username: 'helena.m' }).expect(200);
   await app.deps.jobs.drain();
-  expect([await namesOnProducts(user._id), await shown()]).toEqual([['helena.m'], 'helena.m']);
+  expect([await listCreatorNames(user._id), await shown()]).toEqual([['helena.m'], 'helena.m']);
 });
 
-test('renaming over and over while the cards are updated ends with the last name everywhere', async () => {
+test('repeated renames during an update end with the last name everywhere', async () => {
   const { user, auth } = await logInAs(app, { username: 'nome0' });
   for (let i = 0; i < 5; i += 1) await makeProduct(app, user);
   const rename = async (i: number) =>
@@ -34,5 +34,5 @@ test('renaming over and over while the cards are updated ends with the last name
   );
   await app.deps.jobs.drain();
   const account = await mongoose.connection.collection('users').findOne({ _id: user._id });
-  expect(await namesOnProducts(user._id)).toEqual([account?.['username']]);
+  expect(await listCreatorNames(user._id)).toEqual([account?.['username']]);
 });

@@ -22,7 +22,6 @@ type Files = NewImages['files'];
 
 type Changes = z.output<typeof ProductChanges>;
 
-/** The columns that a request changes; absent ones stay, prices become centavos. */
 async function findChangedFields(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const price = changes.price === undefined ? before.price : toCentavos(changes.price);
   const beforePrice =
@@ -60,7 +59,7 @@ interface Edit {
   updatePastOrders: boolean;
 }
 
-/** The product as it stands in this transaction, if nobody has edited it meanwhile: what else moves it leaves `updatedAt` alone. */
+/** Only edits and approvals change `updatedAt`, so it tells whether the product was edited meanwhile. */
 async function findUneditedProduct(
   { _id, status, updatedAt }: ProductRecord,
   caller: Caller,
@@ -79,7 +78,7 @@ async function saveEdit(
 ): Promise<ProductRecord> {
   const before = await findUneditedProduct(original, caller, session);
   if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
-  // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
+  // An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed.
   const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
   const changedSinceApproval = before.status === 'approved' ? Object.keys(changedFields) : [];
   const changedTerms =
@@ -116,10 +115,7 @@ async function saveEdit(
 const pickFields = (from: ProductRecord, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, from[name as keyof ProductRecord]]));
 
-/**
- * Changes an own product; admins may change any. Prices in MZN.
- * @throws AppError not_found, conflict with a change made meanwhile, validation_failed, unsupported_media, too_large
- */
+/** Prices in `changes` are in MZN. @throws AppError not_found, conflict, validation_failed, unsupported_media, too_large */
 export async function updateProduct(
   deps: Deps,
   caller: Caller,

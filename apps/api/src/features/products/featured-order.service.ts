@@ -10,7 +10,6 @@ import { FEATURED_INDEX, type ProductRecord, ProductModel } from './products.mod
 
 const FEATURED = { featured: true, deletedAt: null } as const;
 
-/** The place behind all other featured products. */
 export async function findNextFeaturedOrder(product: Types.ObjectId, session: ClientSession): Promise<number> {
   const last = await ProductModel.findOne({ ...FEATURED, _id: { $ne: product } }, { featuredOrder: 1 }, { session })
     .sort({ featuredOrder: -1, _id: -1 })
@@ -25,10 +24,7 @@ const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
     .hint(FEATURED_INDEX)
     .lean<ProductRecord[]>();
 
-/**
- * Puts the featured products into one order; those not named follow as they stood. It is no edit: `updatedAt` stays.
- * @throws AppError validation_failed for an id of no featured product
- */
+/** Featured products that are not in `ids` come last, in their previous sequence. @throws AppError validation_failed */
 export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
   return await inTransaction(async (session) => {
     const before = await listFeatured(session);

@@ -12,13 +12,13 @@ import { findNextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
-/** Queued for the creators feature, whenever a product comes on sale for the first time. */
+/** Queued when a product is published for the first time. The creators feature runs this job. */
 export const NEW_PRODUCT_JOB = 'creators.announce-product';
 
-/** Approve and reject only while pending; a rejected product becomes pending by its owner's edit. */
+/** For each status, the statuses from which a product may reach it. See docs/rules.md#moderation. */
 const PRODUCT_TRANSITIONS = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
 
-/** Approves or rejects a pending product, and tells its creator. @throws AppError not_found, conflict */
+/** @throws AppError not_found, conflict */
 export async function decideProduct(
   deps: Deps,
   admin: Caller,
@@ -49,10 +49,7 @@ export async function decideProduct(
   return document;
 }
 
-/**
- * Features a product, behind all others, or no longer. It is no edit: `updatedAt` stays, and what is so already changes nothing.
- * @throws AppError not_found
- */
+/** A newly featured product comes last. Idempotent. @throws AppError not_found */
 export async function setProductFeatured(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
   return await inTransaction(async (session) => {
     const before = await ProductModel.findOneAndUpdate(

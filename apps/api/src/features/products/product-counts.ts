@@ -4,7 +4,6 @@ import { rebuildCategoryCounts } from './category-products.ts';
 import type { ProductRecord } from './products.model.ts';
 import { addShopCounts, rebuildShopCounts } from './shop-counts.ts';
 
-/** What the counters depend on. */
 export type CountedProduct = Pick<ProductRecord, 'category' | 'listed' | 'reviewCount' | 'ratingSum'> & {
   creator: { _id: Types.ObjectId };
   deletedAt?: Date | null | undefined;
@@ -13,7 +12,6 @@ export type CountedProduct = Pick<ProductRecord, 'category' | 'listed' | 'review
 const toCategoryCounts = ({ category, listed, deletedAt }: CountedProduct, sign: 1 | -1): CategoryCount[] =>
   deletedAt ? [] : [{ name: category, count: listed ? sign : 0, all: sign }];
 
-/** Adds a published product, with its reviews, to the counters of its creator, or takes it from them. */
 async function addToShopCounts(
   { creator, reviewCount, ratingSum }: Pick<CountedProduct, 'creator' | 'reviewCount' | 'ratingSum'>,
   sign: 1 | -1,
@@ -22,11 +20,7 @@ async function addToShopCounts(
   await addShopCounts(creator._id, { products: sign, reviews: sign * reviewCount, stars: sign * ratingSum }, session);
 }
 
-/**
- * Moves the counters of categories and creators along with a product, in the transaction that changes it.
- * @param before undefined for a new product
- * @param after undefined for a deleted product
- */
+/** Call in the transaction that changes the product. `before` is undefined for a new product, `after` for a deleted one. */
 export async function updateProductCounts(
   before: CountedProduct | undefined,
   after: CountedProduct | undefined,
@@ -40,7 +34,7 @@ export async function updateProductCounts(
   if (product && wasPublished !== isPublished) await addToShopCounts(product, isPublished ? 1 : -1, session);
 }
 
-/** Sets all counters from the products themselves, after bulk writes that went past the services. */
+/** For migrations and bulk loads, which bypass the counters. */
 export async function rebuildProductCounts(): Promise<void> {
   await rebuildCategoryCounts();
   await rebuildShopCounts();

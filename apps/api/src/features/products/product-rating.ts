@@ -9,7 +9,7 @@ import { addShopCounts } from './shop-counts.ts';
 
 type RatedProduct = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
 
-/** What reviews need of a product that the caller may see. @throws AppError not_found */
+/** @throws AppError not_found for a product that the caller may not see */
 export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<RatedProduct> {
   const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownershipFilter(caller)] : [])];
   const fields = { 'creator._id': 1, listed: 1, reviewCount: 1 };
@@ -18,7 +18,7 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
   return product;
 }
 
-/** The mean to one decimal, halves up, from integers alone: binary fractions would round 4.25 either way. */
+/** The mean to one decimal, rounded half up. Uses integers, because 4.25 as a binary fraction may round down. */
 const MEAN = {
   $divide: [
     {
@@ -35,10 +35,7 @@ const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => 
   { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN, 0] } } },
 ];
 
-/**
- * Moves a product's stars by `stars` and its reviews by `reviews`, in the transaction that writes the review.
- * @returns whether there is such a product; with `mustBePublished`, one that may be bought
- */
+/** Call in the transaction that writes the review. @returns whether the product exists and, if required, is published */
 export async function adjustRating(
   deps: Deps,
   id: Types.ObjectId,
@@ -58,10 +55,6 @@ export async function adjustRating(
   return product !== null;
 }
 
-/**
- * Sets a product's stars and number of reviews, for migrations. The counters of its creator have to be rebuilt afterwards.
- * @returns its creator, if there is such a product
- */
 export async function replaceRating(
   id: Types.ObjectId,
   { stars, reviews }: { stars: number; reviews: number },

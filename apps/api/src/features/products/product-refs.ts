@@ -6,24 +6,24 @@ import { BESTSELLERS_INDEX, type ProductRecord, ProductModel } from './products.
 import { ownershipFilter } from './products.service.ts';
 
 type StoredProduct = Pick<ProductRecord, '_id' | 'title'> & { creator: { _id: Types.ObjectId } };
-export interface TitledProductRef {
+export interface ProductRef {
   _id: Types.ObjectId;
   title: string;
   creator: Types.ObjectId;
 }
 
 const FIELDS = { title: 1, 'creator._id': 1 } as const;
-const toProductRef = ({ _id, title, creator }: StoredProduct): TitledProductRef => ({ _id, title, creator: creator._id });
+const toProductRef = ({ _id, title, creator }: StoredProduct): ProductRef => ({ _id, title, creator: creator._id });
 
 /** One of the caller's own products; any, for an admin. @throws AppError not_found */
-export async function getOwnProductRef(id: string, caller: Caller): Promise<TitledProductRef> {
+export async function getOwnProductRef(id: string, caller: Caller): Promise<ProductRef> {
   const product = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }, FIELDS).lean<StoredProduct>();
   if (!product) throw notFound(messages.productNotFound);
   return toProductRef(product);
 }
 
-/** A creator's `limit` products that sold most, also those that were deleted since: what they brought stays. */
-export const listBestsellers = async (creator: Types.ObjectId, limit: number): Promise<TitledProductRef[]> =>
+/** Includes deleted products, because their revenue still counts. */
+export const listBestsellers = async (creator: Types.ObjectId, limit: number): Promise<ProductRef[]> =>
   (
     await ProductModel.find({ 'creator._id': creator }, FIELDS)
       .sort({ sales: -1, _id: -1 })

@@ -8,7 +8,6 @@ import { ownershipFilter } from './products.service.ts';
 
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
 
-/** A product of the caller with its short link. @throws AppError not_found */
 export async function getOwnShortLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
   const product = await ProductModel.findOne(
     { _id: id, ...ownershipFilter(caller) },

@@ -62,7 +62,7 @@ describe('POST /api/creators/products', () => {
     expect(body.product.image).toBe(body.product.images[0]);
   });
 
-  test('201: a form with four images, and features one by one', async () => {
+  test('201: a form with four images and repeated features', async () => {
     const { auth } = await logInAs(app);
     const sent = form(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
     for (let i = 0; i < 4; i += 1) sent.attach('images', await png(), `${i}.png`);
@@ -123,7 +123,7 @@ describe('POST /api/creators/products', () => {
     ]);
   });
 
-  test('400: the messages of the specification', async () => {
+  test('400: returns the required messages', async () => {
     const { auth } = await logInAs(app);
     expect((await create(auth, {})).body).toMatchObject({ message: 'Please fill in all required fields.' });
     expect((await create(auth, { ...good, file: 'https://x.test' })).body.message).toBe(
@@ -131,7 +131,7 @@ describe('POST /api/creators/products', () => {
     );
   });
 
-  test('400: five images; nothing is kept', async () => {
+  test('400: five images; stores none', async () => {
     const { auth } = await logInAs(app);
     const sent = form(auth);
     for (let i = 0; i < 5; i += 1) sent.attach('images', await png(), `${i}.png`);
@@ -145,7 +145,7 @@ describe('POST /api/creators/products', () => {
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
-  test('400: a JPEG that was cut short', async () => {
+  test('400: a truncated JPEG', async () => {
     const { auth } = await logInAs(app);
     const whole = await sharp(await hugePng())
       .resize(600)
@@ -155,7 +155,7 @@ describe('POST /api/creators/products', () => {
     expect([status, body.message]).toEqual([400, 'Invalid image format. Please upload a valid image.']);
   });
 
-  test('400: a form that is broken off', async () => {
+  test('400: a truncated form', async () => {
     const { auth } = await logInAs(app);
     await app.http
       .post('/api/creators/products')
@@ -197,7 +197,7 @@ describe('POST /api/creators/products', () => {
     expect((await create(auth, { ...good, images: ['https://evil.test/a.png'] })).status).toBe(415);
   });
 
-  test('201 once for one Idempotency-Key, with deep rubbish beside it', async () => {
+  test('201: creates one product for an Idempotency-Key, and ignores deeply nested unknown fields', async () => {
     const { auth } = await logInAs(app);
     const body = `${JSON.stringify(good).slice(0, -1)},"rubbish":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
     const send = () => app.http.post('/api/creators/products').set(auth).set('Idempotency-Key', 'k1').type('json').send(body);

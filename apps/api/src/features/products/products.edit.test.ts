@@ -11,12 +11,12 @@ const update = (auth: Auth, id: unknown, body: object) =>
     .put(`/api/creators/products/${String(id)}`)
     .set(auth)
     .send(body);
-const facets = async () => (await app.http.get('/api/products')).body.categories as { name: string; count: number }[];
-const audits = async (action: string) =>
+const listCategoryCounts = async () => (await app.http.get('/api/products')).body.categories as { name: string; count: number }[];
+const listAuditEntries = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
 describe('PUT /api/creators/products/:id', () => {
-  test('200: what was sent changes, what was not stays', async () => {
+  test('200: changes only the fields that were sent', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user, { beforePrice: 200_000 });
     const { status, body } = await update(auth, product._id, { price: '900,50' });
@@ -31,7 +31,7 @@ describe('PUT /api/creators/products/:id', () => {
     });
   });
 
-  test('200: the Portuguese names of the edit form', async () => {
+  test('200: accepts the Portuguese field names', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     const sent = app.http
@@ -59,14 +59,14 @@ describe('PUT /api/creators/products/:id', () => {
     expect(body.product.images).toHaveLength(1);
   });
 
-  test('200: an empty previous price takes it away', async () => {
+  test('200: an empty previous price removes it', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { beforePrice: 200_000 });
     expect((await update(auth, _id, { beforePrice: '' }).expect(200)).body.product).not.toHaveProperty('beforePrice');
     await update(auth, _id, { price: 5000 }).expect(200);
   });
 
-  test('200: existingImages keeps, in order, and removes; new ones follow', async () => {
+  test('200: existingImages keeps and sorts images; new ones follow', async () => {
     const { user, auth } = await logInAs(app);
     const images = ['a', 'b', 'c'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
     const { _id } = await makeProduct(app, user, { images });
@@ -101,34 +101,34 @@ describe('PUT /api/creators/products/:id', () => {
     });
   });
 
-  test('200: an approved one stays approved and on sale; admins see what changed, and it is audited', async () => {
+  test('200: an approved product stays published; admins see what changed, and an audit entry is written', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     await update(auth, _id, { title: 'Outro nome', price: 850 }).expect(200);
     const { body } = await update(auth, _id, { category: 'Arte' }).expect(200);
     expect(body.product).toMatchObject({ status: 'approved', changedSinceApproval: ['title', 'category'] });
     expect((await app.http.get('/api/products?q=outro')).body.products[0]).not.toHaveProperty('changedSinceApproval');
-    expect(await facets()).toEqual([{ name: 'Arte', count: 1 }]);
-    expect(await audits('product.edit')).toMatchObject([
+    expect(await listCategoryCounts()).toEqual([{ name: 'Arte', count: 1 }]);
+    expect(await listAuditEntries('product.edit')).toMatchObject([
       { actor: user._id, before: { title: expect.stringContaining('Marrabenta') }, after: { title: 'Outro nome' } },
       {},
     ]);
   });
 
-  test('200: a rejected one is pending again', async () => {
+  test('200: a rejected product is pending again', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'rejected' });
     expect((await update(auth, _id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
     await app.http.get(`/api/products/${_id}`).expect(404);
   });
 
-  test('200: an admin may change any', async () => {
+  test('200: an admin may change any product', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
     const { auth } = await logInAs(app, { role: 'admin' });
     expect((await update(auth, _id, { title: 'Do admin' }).expect(200)).body.product.title).toBe('Do admin');
   });
 
-  test('404: another creator’s, a deleted one, a malformed id', async () => {
+  test('404: another creator’s product, a deleted one and a malformed id', async () => {
     const { user, auth } = await logInAs(app);
     const others = await makeProduct(app, await makeUser(app));
     const deleted = await makeProduct(app, user, { deletedAt: app.clock.now(), listed: false });
@@ -136,7 +136,7 @@ describe('PUT /api/creators/products/:id', () => {
       expect((await update(auth, id, { title: 'x' })).status).toBe(404);
   });
 
-  test('409: an edit that lost a race says so', async () => {
+  test('409: an edit that lost a race', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
     const { savePublic: keepPublic } = app.deps.images;
@@ -153,7 +153,7 @@ describe('PUT /api/creators/products/:id', () => {
 describe('DELETE /api/creators/products/:id', () => {
   const remove = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
 
-  test('200: gone from every list at once, for its owner and admins too', async () => {
+  test('200: removes the product from every list at once, even for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);
     const admin = (await logInAs(app, { role: 'admin' })).auth;
     const { _id } = await makeProduct(app, user);
@@ -172,12 +172,12 @@ describe('DELETE /api/creators/products/:id', () => {
         total: 0,
       });
     for (const who of [{}, auth, admin]) await app.http.get(`/api/products/${_id}`).set(who).expect(404);
-    expect(await facets()).toEqual([]);
-    expect(await audits('product.delete')).toHaveLength(1);
+    expect(await listCategoryCounts()).toEqual([]);
+    expect(await listAuditEntries('product.delete')).toHaveLength(1);
     await remove(auth, _id).expect(404);
   });
 
-  test('404: another creator’s', async () => {
+  test('404: another creator’s product', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
     await remove((await logInAs(app)).auth, _id).expect(404);
     expect((await app.http.get(`/api/products/${_id}`)).status).toBe(200);

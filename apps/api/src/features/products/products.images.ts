@@ -23,10 +23,7 @@ const listImageSources = ({ files, images = [], image }: NewImages): (string | B
   ...images.filter((url) => url !== '' && url !== image).map((url) => parseDataUrl(url, IMAGE_MAX_BYTES)),
 ];
 
-/**
- * Re-encodes and keeps the pictures handed in, in their order, at most four with those kept from before.
- * @returns their addresses. @throws AppError validation_failed, unsupported_media, too_large
- */
+/** Re-encodes and stores images. @returns their URLs @throws AppError validation_failed, unsupported_media, too_large */
 export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 0): Promise<string[]> {
   const sources = listImageSources(newImages);
   if (sources.length + keptCount > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
@@ -40,14 +37,14 @@ export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 
   }
 }
 
-/** Removes pictures that came to belong to nothing; what cannot be removed now is only wasted space. */
+/** Does not fail: an image that remains only wastes space. */
 async function removeImages(deps: Deps, urls: string[]): Promise<void> {
   await Promise.all(urls.map(async (url) => await deps.images.deletePublic(url))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
 }
 
-/** After a write that failed with `error`: what it would have shown goes, unless the write may stand all the same. */
+/** Removes the images of a failed write, unless the write may have been committed. */
 export async function removeImagesAfterError(deps: Deps, error: unknown, urls: string[]): Promise<void> {
   if (!mayHaveCommitted(error)) await removeImages(deps, urls);
 }

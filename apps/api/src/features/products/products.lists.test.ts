@@ -9,11 +9,11 @@ import { toSearchTerms } from './search-terms.ts';
 
 const app = useTestApp();
 const get = async (query: string, path = '/api/products') => (await app.http.get(`${path}${query}`).expect(200)).body;
-const titles = async (query: string, path?: string): Promise<string[]> =>
+const listTitles = async (query: string, path?: string): Promise<string[]> =>
   (await get(query, path)).products.map(({ title }: { title: string }) => title);
 
-/** Products that go past the services, many at once. */
-async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
+/** Inserts products directly and rebuilds the counters. */
+async function insertProducts(rows: Partial<ProductRecord>[]): Promise<void> {
   const { _id, firstName, lastName, username } = await makeUser(app);
   const base = {
     description: '',
@@ -42,7 +42,7 @@ async function stock(rows: Partial<ProductRecord>[]): Promise<void> {
 }
 
 describe('GET /api/products', () => {
-  test('200: what anybody may see, and nothing more', async () => {
+  test('200: returns public fields only', async () => {
     const creator = await makeUser(app, { mpesa: '84 1' });
     await makeProduct(app, creator, { revenue: 500, sales: 3, changedSinceApproval: ['title'] });
     const { products, ...rest } = await get('');
@@ -59,7 +59,7 @@ describe('GET /api/products', () => {
     expect(products[0]).toMatchObject({ price: 850, sales: 3, createdAt: '2026-11-21T08:00:00.000Z' });
   });
 
-  test('200: pending, rejected and deleted products are not there', async () => {
+  test('200: omits pending, rejected and deleted products', async () => {
     const creator = await makeUser(app);
     for (const status of ['pending', 'rejected'] as const) await makeProduct(app, creator, { status });
     await makeProduct(app, creator, { listed: false, deletedAt: app.clock.now() });
@@ -85,66 +85,66 @@ describe('GET /api/products', () => {
     ['   ', null],
     ['日本', ['日本語']],
   ])('q=%s finds %j', async (q, found) => {
-    await stock(['Música', 'Acao e Reação', 'C++ do zero', '100% algodão', '日本語'].map((title) => ({ title })));
-    const list = await titles(`?q=${encodeURIComponent(q)}`);
+    await insertProducts(['Música', 'Acao e Reação', 'C++ do zero', '100% algodão', '日本語'].map((title) => ({ title })));
+    const list = await listTitles(`?q=${encodeURIComponent(q)}`);
     const expected = found ?? (q.trim() === '' ? expect.objectContaining({ length: 5 }) : []);
     expect(Array.isArray(expected) ? list.sort() : list).toEqual(expected);
   });
 
-  test('200: the search reads the description too, and `search` is `q`', async () => {
-    await stock([
+  test('200: searches the description too, and `search` is an alias of `q`', async () => {
+    await insertProducts([
       { title: 'A', description: 'Bases de guitarra' },
       { title: 'B', description: 'Outra' },
     ]);
-    expect(await titles('?search=guit')).toEqual(['A']);
-    expect(await titles('?q=guit', '/products/search')).toEqual(['A']);
+    expect(await listTitles('?search=guit')).toEqual(['A']);
+    expect(await listTitles('?q=guit', '/products/search')).toEqual(['A']);
     expect((await get('?q=guit&category=arte&sort=price-low')).total).toBe(1);
   });
 
-  test('200: a category by name, id, case and accents; an unknown one is empty', async () => {
-    await stock([
+  test('200: finds a category by name or id, ignoring case and accents; an unknown one is empty', async () => {
+    await insertProducts([
       { title: 'A', category: 'Música' },
       { title: 'B', category: 'Arte' },
     ]);
     for (const category of ['Música', 'musica', 'music', 'M%C3%9ASICA', 'Musica'])
-      expect(await titles(`?category=${category}`)).toEqual(['A']);
+      expect(await listTitles(`?category=${category}`)).toEqual(['A']);
     for (const category of ['Nada', '%00', '$ne', 'constructor', '__proto__'])
       expect(await get(`?category=${category}`)).toMatchObject({ products: [], total: 0 });
   });
 
-  test('200: prices from and to, both inclusive; bounds out of order are empty', async () => {
-    await stock([100, 25_050, 50_000].map((price) => ({ title: String(price), price })));
-    expect(await titles('?minPrice=250,50&maxPrice=500&sort=price-low')).toEqual(['25050', '50000']);
-    expect(await titles('?maxPrice=250.49')).toEqual(['100']);
+  test('200: filters by price, both bounds inclusive; a minimum above the maximum is empty', async () => {
+    await insertProducts([100, 25_050, 50_000].map((price) => ({ title: String(price), price })));
+    expect(await listTitles('?minPrice=250,50&maxPrice=500&sort=price-low')).toEqual(['25050', '50000']);
+    expect(await listTitles('?maxPrice=250.49')).toEqual(['100']);
     expect((await get('?minPrice=&maxPrice=')).total).toBe(3);
     expect((await get('?maxPrice=99999999999')).total).toBe(3);
     expect(await get('?minPrice=500&maxPrice=1')).toMatchObject({ products: [], total: 0 });
   });
 
-  test('200: featured, and of one creator', async () => {
+  test('200: filters by featured and by creator', async () => {
     const [one, two] = [await makeUser(app), await makeUser(app)];
     await makeProduct(app, one, { title: 'A', featured: true });
     await makeProduct(app, two, { title: 'B' });
-    expect(await titles('?featured=true')).toEqual(['A']);
-    expect(await titles('?featured=false')).toEqual(['B']);
+    expect(await listTitles('?featured=true')).toEqual(['A']);
+    expect(await listTitles('?featured=false')).toEqual(['B']);
     for (const path of ['/api/products', '/api/creators/products'])
-      expect(await titles(`?creator=${two._id}`, path)).toEqual(['B']);
+      expect(await listTitles(`?creator=${two._id}`, path)).toEqual(['B']);
     expect((await get('?creator=65f1c0ffee0123456789abcd')).total).toBe(0);
   });
 
-  test('200: featured without a sort come in the order that admins gave them; with one, in that', async () => {
-    await stock([
+  test('200: sorts featured products as admins chose, unless the request has a sort', async () => {
+    await insertProducts([
       { title: 'A', featured: true, featuredOrder: 2 },
       { title: 'B', featured: true, featuredOrder: 0, price: 900 },
       { title: 'C', featured: true, featuredOrder: 1 },
       { title: 'D', featured: true, featuredOrder: 1 },
       { title: 'E' },
     ]);
-    expect(await titles('?featured=true')).toEqual(['B', 'C', 'D', 'A']);
-    expect(await titles('?featured=true&limit=3&page=2')).toEqual(['A']);
-    expect(await titles('?featured=true&q=b')).toEqual(['B']);
-    expect((await titles('?featured=true&sort=price-high'))[0]).toBe('B');
-    expect(await titles('?featured=false')).toEqual(['E']);
+    expect(await listTitles('?featured=true')).toEqual(['B', 'C', 'D', 'A']);
+    expect(await listTitles('?featured=true&limit=3&page=2')).toEqual(['A']);
+    expect(await listTitles('?featured=true&q=b')).toEqual(['B']);
+    expect((await listTitles('?featured=true&sort=price-high'))[0]).toBe('B');
+    expect(await listTitles('?featured=false')).toEqual(['E']);
   });
 
   const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
@@ -157,16 +157,16 @@ describe('GET /api/products', () => {
     ['rating', 'ACB'],
     [undefined, 'CBA'],
   ])('sort=%s: %s', async (sort, order) => {
-    await stock([
+    await insertProducts([
       { title: 'A', createdAt: at(1), price: 200, sales: 1, rating: 5 },
       { title: 'B', createdAt: at(2), price: 100, sales: 9, rating: 3 },
       { title: 'C', createdAt: at(3), price: 300, sales: 2, rating: 4.5 },
     ]);
-    expect((await titles(sort ? `?sort=${sort}` : '')).join('')).toBe(order);
+    expect((await listTitles(sort ? `?sort=${sort}` : '')).join('')).toBe(order);
   });
 
-  test('200: paging never repeats or skips, whatever the sort, the size and how many are equal', async () => {
-    await stock(
+  test('200: pages never repeat or skip products, whatever the sort, the size and the ties', async () => {
+    await insertProducts(
       Array.from({ length: 57 }, (_, i) => ({
         price: (i % 3) * 100,
         rating: i % 2,
@@ -193,7 +193,7 @@ describe('GET /api/products', () => {
     );
   });
 
-  test('200: a page past the end is empty, a limit over 100 counts as 100', async () => {
+  test('200: a page past the end is empty, and a limit over 100 means 100', async () => {
     await makeProduct(app, await makeUser(app));
     expect(await get('?page=2')).toMatchObject({ products: [], total: 1, page: 2, pages: 1 });
     expect(await get('?page=99999999999')).toMatchObject({ products: [] });
@@ -249,7 +249,7 @@ describe('GET /api/products', () => {
     'deletedAt[$ne]=null',
     'status=pending',
     'file=x',
-  ])('no query makes the server fail or show more: %s', async (query) => {
+  ])('no query makes the server fail or reveal more: %s', async (query) => {
     await makeProduct(app, await makeUser(app), { status: 'pending' });
     const { status, body } = await app.http.get(`/api/products?${query}`);
     expect([200, 400]).toContain(status);
@@ -257,7 +257,7 @@ describe('GET /api/products', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('200: any text at all may be searched for', async () => {
+  test('200: accepts any search text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 60, unit: 'binary' }),
@@ -271,7 +271,7 @@ describe('GET /api/products', () => {
     );
   });
 
-  test('the categories found in the data are exact after each change', async () => {
+  test('the category counts are exact after each change', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { category: 'Arte' });
@@ -289,7 +289,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/creators/products/titles', () => {
-  test('200: the own products, by words of theirs; all of them, page by page', async () => {
+  test('200: lists and searches all own products, page by page', async () => {
     const { user, auth } = await logInAs(app);
     for (const title of ['Mbira', 'Timbila', 'Timbila antiga']) await makeProduct(app, user, { title });
     await makeProduct(app, await makeUser(app), { title: 'Timbila alheia' });

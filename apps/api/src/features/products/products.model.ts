@@ -17,7 +17,7 @@ const productSchema = new Schema(
   {
     title: { type: String, required: true },
     description: { type: String, required: true },
-    /** Integer centavos, like every amount here. */
+    /** Centavos, like every amount in the database. */
     price: { type: Number, required: true },
     beforePrice: Number,
     category: { type: String, required: true },
@@ -26,21 +26,20 @@ const productSchema = new Schema(
     file: { type: String, required: true },
     status: { type: String, enum: ['pending', 'approved', 'rejected'], required: true },
     featured: { type: Boolean, default: false },
-    /** Place among the featured products, the lowest first; of no meaning for others. */
+    /** The position among featured products; meaningless for others. */
     featuredOrder: { type: Number, default: 0 },
     rating: { type: Number, default: 0 },
-    /** The stars of all reviews: what the rating is the mean of. */
+    /** The sum of all ratings, from which `rating` is computed. */
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
     sales: { type: Number, default: 0 },
     revenue: { type: Number, default: 0 },
     shortUrl: String,
     changedSinceApproval: { type: [String], default: [] },
-    /** The creator's card as it stands on each product, so that a list is one query; `products.refresh-creator` renews it. */
+    /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */
     creator: { type: creatorSchema, required: true },
-    /** On sale: approved, not deleted, its creator selling. The one condition of every public query. */
+    /** Published: approved, not deleted, and in an open shop. Every public query filters by this field alone. */
     listed: { type: Boolean, required: true },
-    /** The words of title and description, without case and accents. */
     terms: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
@@ -49,7 +48,7 @@ const productSchema = new Schema(
   { versionKey: false },
 );
 
-// Public lists and searches are served by the catalogue; these indexes serve creators, admins, jobs and the sitemap.
+// These indexes serve creators, admins, jobs and the sitemap. Public lists use the catalogue instead.
 export const BESTSELLERS_INDEX = "a creator's products, best sold first";
 productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BESTSELLERS_INDEX });
 export const PUBLISHED_BY_CREATOR_INDEX = "a shop's products that are on sale";

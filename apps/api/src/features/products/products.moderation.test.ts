@@ -12,7 +12,7 @@ const decide = (auth: Auth, id: unknown, status: unknown) =>
     .send({ status });
 
 describe('PUT /api/admin/products/:id/status', () => {
-  test('200: an approved product is on sale at once, counted, audited, and its creator is told', async () => {
+  test('200: an approved product is published at once, counted and audited, and its creator gets an email', async () => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
@@ -36,7 +36,7 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect(String(entry?.['actor'])).toBe(String(user._id));
   });
 
-  test('200: a rejected product stays hidden, and its creator is told', async () => {
+  test('200: a rejected product stays hidden, and its creator gets an email', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id, title } = await makeProduct(app, creator, { status: 'pending' });
@@ -46,7 +46,7 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
   });
 
-  test('200: the product of a suspended shop is approved, but not shown', async () => {
+  test('200: a product of a suspended shop is approved, but not published', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }), { status: 'pending' });
     await decide(auth, _id, 'approved').expect(200);
@@ -59,13 +59,13 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect((await decide(auth, _id, status)).status).toBe(400);
   });
 
-  test('404: a deleted product, an unknown one, a malformed id', async () => {
+  test('404: a deleted product, an unknown one and a malformed id', async () => {
     const { user, auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, user, { status: 'pending', deletedAt: app.clock.now() });
     for (const id of [_id, '65f1c0ffee0123456789abcd', 'x']) await decide(auth, id, 'approved').expect(404);
   });
 
-  test('409: only while pending; of twenty at once one wins, and one mail is sent', async () => {
+  test('409: a product that is not pending; of twenty concurrent decisions one wins and sends one email', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const creator = await makeUser(app);
     const { _id } = await makeProduct(app, creator, { status: 'pending' });

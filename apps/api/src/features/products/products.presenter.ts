@@ -9,7 +9,6 @@ import type { ProductRecord } from './products.model.ts';
 
 type ProductResponse = z.input<typeof Product>;
 
-/** What anybody may see. */
 export const presentProduct = (product: ProductRecord): ProductResponse => ({
   _id: String(product._id),
   title: product.title,
@@ -31,7 +30,6 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
   creator: presentCreatorCard(product.creator as unknown as UserRecord),
 });
 
-/** What its owner and admins see beside that. */
 const presentOwnFields = (product: ProductRecord) => ({
   file: product.file,
   revenue: toMzn(product.revenue),
@@ -43,7 +41,6 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnPro
   ...presentOwnFields(product),
 });
 
-/** One product with its creator's payment accounts; `isOwn` adds what only owner and admins see. */
 export function presentProductDetail(product: ProductRecord, seller: UserRecord, isOwn: boolean): z.input<typeof ProductDetail> {
   const { mpesa, emola, paypal } = seller;
   return {

@@ -12,8 +12,8 @@ const product = (title: string, description = 'Doze bases.') => ({
   file: 'https://drive.google.com/file/d/1AbC/view',
 });
 
-describe('POST /api/creators/products beyond the quota of a creator', () => {
-  test('409, whatever the status of the others; a deleted one makes room', async () => {
+describe("POST /api/creators/products beyond the creator's quota", () => {
+  test('409: counts products in any status, except deleted ones', async () => {
     const { user, auth } = await logInAs(app);
     const published = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'rejected' });
@@ -32,7 +32,7 @@ describe('POST /api/creators/products beyond the quota of a creator', () => {
     expect((await create('Quarto')).status).toBe(201);
   });
 
-  test('of many creations at once exactly as many succeed as there is room for', async () => {
+  test('concurrent requests cannot exceed the quota together', async () => {
     const { auth } = await logInAs(app);
     const titles = ['a', 'b', 'c', 'd', 'e', 'f'];
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('POST /api/creators/products beyond the quota of a creator', () => {
   });
 });
 
-test('of a description of many words the first are found, and every word of the title', async () => {
+test('a search finds every word of the title, and the first words of a long description', async () => {
   const { auth } = await logInAs(app);
   const words = Array.from({ length: 900 }, (_, i) => `palavra${String(i).padStart(3, '0')}`);
   const { body } = await app.http

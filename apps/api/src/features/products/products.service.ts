@@ -25,16 +25,16 @@ import { countShopProducts } from './shop-visibility.ts';
 type Filter = QueryFilter<ProductRecord>;
 type Files = NewImages['files'];
 
-/** Queued for the orders feature when a creator repairs a dead link for earlier buyers too. */
+/** The orders feature runs this job; products must not import orders. */
 export const REPLACE_ORDER_FILES_JOB = 'orders.replace-file';
 
-/** Ownership is part of the query; admins may use the creator's routes. */
+/** Admins may use the routes of creators for any product. */
 export const ownershipFilter = (caller: Caller): Filter => ({
   deletedAt: null,
   ...(isAdmin(caller) ? {} : { 'creator._id': new Types.ObjectId(caller.id) }),
 });
 
-/** The exact name of an active category; inside the transaction that uses it, with its session. @throws AppError validation_failed */
+/** Returns the exact name of an active category. Locks the category when given a session. @throws AppError validation_failed */
 export async function resolveCategoryName(name: string, session?: ClientSession): Promise<string> {
   const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
   if (!category) throw invalid({ category: messages.unknownCategory });
@@ -102,11 +102,11 @@ export async function createProduct(
   }
 }
 
-/** By the driver itself: the filters are of our making, and mongoose would double what a product's page costs. */
+/** Uses the driver directly, because Mongoose would double the time of a product page. */
 const findProduct = async (filter: Filter): Promise<ProductRecord | null> =>
   (await ProductModel.collection.findOne(filter as never, { projection: { terms: 0 } })) as ProductRecord | null;
 
-/** One product for whoever may see it: on sale for all, any for its owner and admins. @throws AppError not_found */
+/** Returns published products to everybody, and others to their creator and admins. @throws AppError not_found */
 export async function getProduct(
   deps: Deps,
   id: string,
@@ -122,7 +122,7 @@ export async function getProduct(
   return { product, seller, isOwn };
 }
 
-/** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
+/** Returns a product that may be ordered. @throws AppError not_found */
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
   const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
   const seller = product && (await findActiveCreator(deps, product.creator._id));
@@ -130,7 +130,7 @@ export async function getPublishedProduct(deps: Deps, id: string): Promise<{ pro
   return { product, seller };
 }
 
-/** Takes a product off every list at once; orders keep what they copied. @throws AppError not_found */
+/** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */
 export async function deleteProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const deletedFields = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
@@ -145,7 +145,7 @@ export async function deleteProduct(deps: Deps, caller: Caller, id: string): Pro
   });
 }
 
-/** Counts a completed sale (`amount` in centavos) in the transaction that completes it. */
+/** Call in the transaction that completes the order. `amount` is in centavos. */
 export async function countProductSale(deps: Deps, id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
   await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session });
   refreshAfterCommit(deps, [id], session);

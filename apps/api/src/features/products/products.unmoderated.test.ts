@@ -6,7 +6,7 @@ const app = useTestApp({ PRODUCT_MODERATION: 'off' });
 const good = { title: 'Bases', description: 'Doze bases.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
 
 describe('with PRODUCT_MODERATION=off', () => {
-  test('a new product is on sale at once', async () => {
+  test('a new product is published at once', async () => {
     const { auth } = await logInAs(app);
     const { body } = await app.http.post('/api/creators/products').set(auth).send(good).expect(201);
     expect(body.product.status).toBe('approved');
@@ -17,13 +17,13 @@ describe('with PRODUCT_MODERATION=off', () => {
     });
   });
 
-  test('the product of a suspended shop is not', async () => {
+  test('a product of a suspended shop is not published', async () => {
     const { auth } = await logInAs(app, { role: 'admin', creatorStatus: 'suspended' });
     await app.http.post('/api/creators/products').set(auth).send(good).expect(201);
     expect((await app.http.get('/api/products')).body).toMatchObject({ total: 0, categories: [] });
   });
 
-  test('a rejected product that its owner edits is on sale', async () => {
+  test('a rejected product is published after an edit', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'rejected' });
     expect(

@@ -7,7 +7,7 @@ import { UserModel } from '../accounts/users.model.ts';
 const app = useTestApp();
 
 describe('GET /api/creators/products/my', () => {
-  test('200: the own ones in any status, with file and revenue', async () => {
+  test('200: lists own products in any status, with file and revenue', async () => {
     const { user, auth } = await logInAs(app);
     await makeProduct(app, await makeUser(app));
     for (const status of ['pending', 'approved', 'rejected'] as const)
@@ -21,7 +21,7 @@ describe('GET /api/creators/products/my', () => {
 });
 
 describe('GET /api/creators/products/titles', () => {
-  test('200: id, title and short link of the own ones in any status, newest first, and nothing else', async () => {
+  test('200: lists only id, title and short link of own products in any status, newest first', async () => {
     const { user, auth } = await logInAs(app);
     await makeProduct(app, await makeUser(app));
     const first = await makeProduct(app, user, { title: 'Timbila', status: 'pending', createdAt: new Date(0) });
@@ -37,7 +37,7 @@ describe('GET /api/creators/products/titles', () => {
 
 describe('GET /api/products/:id', () => {
   test.each(['/api/products', '/products'])(
-    '200 at %s: accounts to pay to; file and revenue only for owner and admin',
+    '200 at %s: shows payment accounts to all, file and revenue only to creator and admins',
     async (path) => {
       const { user, auth } = await logInAs(app, { mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
       const { _id, file } = await makeProduct(app, user, { revenue: 85_000 });
@@ -54,7 +54,7 @@ describe('GET /api/products/:id', () => {
     },
   );
 
-  test('404: a pending one for others, a suspended creator’s, an unknown or malformed id', async () => {
+  test('404: another creator’s pending product, one of a suspended shop, an unknown or malformed id', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
     await app.http
@@ -82,7 +82,7 @@ describe('GET /api/products/:id', () => {
 });
 
 describe('GET /api/categories', () => {
-  test('200: a bare array of the active ones, in their order', async () => {
+  test('200: returns an array of the active categories in their order', async () => {
     await CategoryModel.updateOne({ name: 'Ebook' }, { $set: { isActive: false } });
     await CategoryModel.updateOne({ name: 'Outros' }, { $set: { order: -1 } });
     const { body } = await app.http.get('/api/categories').expect(200);

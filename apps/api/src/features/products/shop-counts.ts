@@ -4,16 +4,14 @@ import { ProductModel } from './products.model.ts';
 
 const { model, Schema } = mongoose;
 
-/** Exact counters of a creator's published products: moved by `$inc` in the transaction that moves a product or its rating. */
+/** Exact counters of a creator's published products, changed in the transaction that changes a product or its rating. */
 const ShopCountModel = model(
   'ShopCount',
   new Schema(
     {
-      /** The creator. */
       _id: Schema.Types.ObjectId,
       products: { type: Number, default: 0 },
       reviews: { type: Number, default: 0 },
-      /** The sum of the stars of all reviews. */
       stars: { type: Number, default: 0 },
     },
     { versionKey: false, collection: 'shop_counts' },
@@ -27,13 +25,12 @@ export interface ShopCounts {
 }
 
 export interface ShopStats {
-  /** Published products, up to 10,000. */
+  /** Counts up to 10,000. */
   products: number;
-  /** The mean of all stars, to one hundredth; 0 without reviews. */
+  /** The mean of all ratings to two decimals; 0 without reviews. */
   rating: number;
 }
 
-/** Adds to the counters of a creator. */
 export async function addShopCounts(creator: Types.ObjectId, increments: ShopCounts, session: ClientSession): Promise<void> {
   if (increments.products === 0 && increments.reviews === 0 && increments.stars === 0) return;
   await ShopCountModel.updateOne({ _id: creator }, { $inc: increments }, { session, upsert: true });
@@ -44,7 +41,6 @@ export async function readShopStats(creator: Types.ObjectId): Promise<ShopStats>
   return { products: Math.min(products, TOTAL_BOUND), rating: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : 0 };
 }
 
-/** Sets the counters from the products themselves, after bulk writes that went past the services. */
 export async function rebuildShopCounts(): Promise<void> {
   await ShopCountModel.deleteMany({});
   const counts = {

@@ -7,12 +7,12 @@ import { addCategoryCounts, type CategoryCount } from '../categories/category-co
 import { refreshAfterCommit } from './refresh-products.ts';
 import { PUBLISHED_BY_CREATOR_INDEX, type ProductRecord, ProductModel, UNPUBLISHED_BY_CREATOR_INDEX } from './products.model.ts';
 
-/** Few enough for a transaction that nobody waits long for. */
+/** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 250;
 
 type ShopProduct = Pick<ProductRecord, '_id' | 'category' | 'listed' | 'reviewCount' | 'ratingSum'>;
 
-/** Products of a shop on one side of the shelf, one more than a batch. */
+/** Returns one product more than a batch, to tell whether there are more. */
 const findShopProducts = async (
   creator: Types.ObjectId,
   listed: boolean,
@@ -28,7 +28,7 @@ const findShopProducts = async (
     .limit(BATCH_SIZE + 1)
     .lean<ShopProduct[]>();
 
-/** How many products a creator has that are not deleted, in any status; `limit` is enough to know. */
+/** Counts products in any status that are not deleted. The count may stop at `limit`. */
 export async function countShopProducts(creator: Types.ObjectId, limit: number, session: ClientSession): Promise<number> {
   const shop = { 'creator._id': creator };
   const published = await ProductModel.countDocuments(
@@ -44,7 +44,6 @@ const toCategoryCounts = (
   getChange: (product: ShopProduct) => Omit<CategoryCount, 'name'>,
 ): CategoryCount[] => batch.map((product) => ({ name: product.category, ...getChange(product) }));
 
-/** Adds products that were published to the counters of their creator, or takes them from it. */
 async function updateShopCounts(
   creator: Types.ObjectId,
   batch: ShopProduct[],
@@ -56,11 +55,7 @@ async function updateShopCounts(
   await addShopCounts(creator, { products: sign * batch.length, reviews: sign * reviews, stars: sign * stars }, session);
 }
 
-/**
- * Puts some of a creator's approved products on or off sale, as their shop stands; category counters move along. The
- * account is held: a change of it meanwhile makes one of both wait.
- * @returns whether there are more
- */
+/** Publishes or hides a batch of a creator's approved products. @returns whether there are more */
 async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const listed = isActiveCreator(await lockAccount(creator, session));
   const found = await findShopProducts(creator, !listed, { status: 'approved' }, session);
@@ -79,19 +74,17 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
   return found.length > BATCH_SIZE;
 }
 
-/** Moves the first products in the transaction that opened or closed their shop, and leaves the others to a job. */
+/** Syncs a first batch in the transaction that opens or closes the shop, and queues a job for the rest. */
 export async function startShopSync(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await syncProductBatch(deps, creator, session))
     await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
 }
 
-/** All of a creator's products, as their shop stands now. */
 export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await syncProductBatch(deps, creator, session)], {
     requeue: async (session) => await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session),
   });
 
-/** Deletes some of the products of an account that is gone. @returns whether there are more */
 export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const found = [
     ...(await findShopProducts(creator, true, {}, session)),
@@ -114,7 +107,7 @@ export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, se
   return found.length > BATCH_SIZE;
 }
 
-/** Takes the name of an account that is gone off its deleted products. */
+/** Removes the personal data of a deleted account from its products. */
 export const clearCreatorCard = async (creator: Types.ObjectId): Promise<void> =>
   void (await ProductModel.updateMany(
     { 'creator._id': creator },

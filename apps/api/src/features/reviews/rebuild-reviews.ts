@@ -4,7 +4,7 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
-/** A migration may run this before the one that sets `emailVerified`: older accounts count as confirmed. */
+/** Accounts without `emailVerified` count as confirmed, because a later migration sets it. */
 const isConfirmed = ({ emailVerified }: Partial<UserRecord>): boolean => emailVerified !== false;
 
 async function rebuildReview({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
@@ -13,10 +13,7 @@ async function rebuildReview({ _id, product, user }: ReviewRecord, creator: Revi
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
 }
 
-/**
- * Sets what reviews and products keep of each other from the reviews and orders themselves: the creator, `verified`, and
- * each product's rating. For a migration and the demo shop; harmless when it runs again.
- */
+/** Computes `creator` and `verified` of each review and the rating of each product again. Idempotent. */
 export async function rebuildReviews(): Promise<void> {
   const sums = ReviewModel.aggregate<{ _id: ReviewRecord['product']; stars: number; reviews: number }>([
     { $group: { _id: '$product', stars: { $sum: '$rating' }, reviews: { $sum: 1 } } },

@@ -13,7 +13,7 @@ const list = async (id: unknown, query = '', auth: Auth = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
 
 describe('GET /api/products/:id/reviews', () => {
-  /** Reviews of one product, a minute apart, the newest last. */
+  /** Creates reviews of one product, one minute apart. */
   async function many(count: number) {
     const { _id, creator } = await product();
     const user = await makeUser(app);
@@ -33,7 +33,7 @@ describe('GET /api/products/:id/reviews', () => {
   const comments = ({ body }: { body: unknown }) =>
     (body as { comment: string }[]).map(({ comment }) => Number(comment.slice(7)));
 
-  test('200: a bare array, newest first, with how many there are', async () => {
+  test('200: returns an array, newest first, and the total in a header', async () => {
     const { _id } = await many(7);
     const answer = await list(_id);
     expect(comments(answer)).toEqual([6, 5, 4, 3, 2, 1, 0]);
@@ -41,12 +41,12 @@ describe('GET /api/products/:id/reviews', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/@example|emailKey|password|creator/);
   });
 
-  test('200: none', async () => {
+  test('200: a product without reviews', async () => {
     const { body, headers } = await list((await product())._id);
     expect([body, headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  test("200: the caller's own first, and no page repeats or skips", async () => {
+  test("200: lists the caller's own review first, and no page repeats or skips reviews", async () => {
     const { _id } = await many(7);
     const me = await logInAs(app);
     await ReviewModel.updateOne({ comment: 'Review 3' }, { $set: { user: me.user._id } });
@@ -58,7 +58,7 @@ describe('GET /api/products/:id/reviews', () => {
     expect(others.flatMap(comments)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  test('200: a hundred at most', async () => {
+  test('200: returns at most a hundred', async () => {
     const { _id } = await many(103);
     for (const query of ['', '?limit=100', '?limit=5000']) expect((await list(_id, query)).body).toHaveLength(100);
     expect(comments(await list(_id, '?page=2'))).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('GET /api/products/:id/reviews', () => {
     async (query) => expect([(await list((await product())._id, `?${query}`)).status, query]).toEqual([400, query]),
   );
 
-  test('404: nothing on sale, but its owner and admins see it', async () => {
+  test('404: an unpublished product, except for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
     expect((await list(_id)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('GET /api/products/:id/reviews', () => {
     for (const id of [new Types.ObjectId(), 'abc', '%00']) expect((await list(id)).status).toBe(404);
   });
 
-  test('200: a stale token is nobody', async () => {
+  test('200: treats an expired token as an anonymous caller', async () => {
     expect((await list((await product())._id, '', { Authorization: 'Bearer a.b.c' })).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ReviewWithAuthor {
   review: ReviewRecord;
-  /** Undefined when the account is gone. */
+  /** Undefined when the account was deleted. */
   author: UserSummary | undefined;
 }
 
@@ -21,7 +21,6 @@ async function attachAuthors(reviews: ReviewRecord[]): Promise<ReviewWithAuthor[
 const findNewestReviews = async (filter: QueryFilter<ReviewRecord>, skip: number, limit: number): Promise<ReviewRecord[]> =>
   await ReviewModel.find(filter).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean<ReviewRecord[]>();
 
-/** The caller's own review stands before all others, which move down by one. */
 async function findReviewsOwnFirst(
   product: Types.ObjectId,
   ownReview: ReviewRecord,
@@ -34,10 +33,7 @@ async function findReviewsOwnFirst(
     : await findNewestReviews(others, skip - 1, limit);
 }
 
-/**
- * One page of a product's reviews, the caller's own first, and how many there are in all.
- * @throws AppError not_found for a product that the caller may not see
- */
+/** Lists the caller's own review first. @throws AppError not_found for a product that the caller may not see */
 export async function listReviews(
   productId: string,
   caller: Caller | undefined,
@@ -53,7 +49,6 @@ export async function listReviews(
   return { reviews: await attachAuthors(found), total };
 }
 
-/** One page of the reviews of all of a creator's products, newest first. */
 export async function listCreatorReviews(
   creator: Types.ObjectId,
   page: PageRequest,
@@ -65,11 +60,10 @@ export async function listCreatorReviews(
 }
 
 export interface ReviewWithProduct extends ReviewWithAuthor {
-  /** Undefined when the product is no longer on sale. */
+  /** Undefined when the product is not published. */
   product: ProductCard | undefined;
 }
 
-/** One page of the reviews that a user wrote, newest first, each with its product. */
 export async function listReviewsByUser(
   user: Types.ObjectId,
   page: PageRequest,

@@ -5,12 +5,12 @@ const { model, Schema } = mongoose;
 const reviewSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
-    /** The product's creator, whose profile shows the review too. */
+    /** The product's creator. */
     creator: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, required: true },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
-    /** Its author's confirmed e-mail has a completed order of the product: kept by the review, the order and the confirmation. */
+    /** The author's confirmed email has a completed order of the product. Updated by reviews, orders and confirmations. */
     verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

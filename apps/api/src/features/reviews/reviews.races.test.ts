@@ -11,27 +11,27 @@ import { rebuildReviews } from './rebuild-reviews.ts';
 const app = useTestApp();
 const COUNT = 20;
 
-const times = async <T>(work: (i: number) => Promise<T>, count = COUNT): Promise<T[]> =>
+const runConcurrently = async <T>(work: (i: number) => Promise<T>, count = COUNT): Promise<T[]> =>
   await Promise.all(Array.from({ length: count }, async (_, i) => await work(i)));
 const post = async (id: unknown, auth: Record<string, string>, rating = 4) =>
   await app.http
     .post(`/api/products/${String(id)}/reviews`)
     .set(auth)
     .send({ rating, comment: 'Bem gravado.' });
-const starsOf = async (id: unknown) => {
+const readRating = async (id: unknown) => {
   const found = await ProductModel.findById(id).lean();
   return [found?.rating, found?.reviewCount, found?.ratingSum];
 };
 
 describe('at the same moment', () => {
-  test('20 reviews of 20 people are 20, and the rating is exact', async () => {
+  test('20 reviews by 20 users are all saved, and the rating is exact', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
-    const people = await times(async () => (await logInAs(app)).auth);
-    const answers = await times(async (i) => await post(_id, people[i] ?? {}, (i % 5) + 1));
+    const people = await runConcurrently(async () => (await logInAs(app)).auth);
+    const answers = await runConcurrently(async (i) => await post(_id, people[i] ?? {}, (i % 5) + 1));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: COUNT }, () => 201));
-    expect(await starsOf(_id)).toEqual([3, 20, 60]);
+    expect(await readRating(_id)).toEqual([3, 20, 60]);
     const ids = answers.map(({ body }) => (body as { review: { _id: string } }).review._id);
-    const changed = await times(
+    const changed = await runConcurrently(
       async (i) =>
         await (i % 2
           ? app.http.delete(`/api/reviews/${ids[i]}`).set(people[i] ?? {})
@@ -41,29 +41,31 @@ describe('at the same moment', () => {
               .send({ rating: 5 })),
     );
     expect(changed.map(({ status }) => status)).toEqual(Array.from({ length: COUNT }, () => 200));
-    expect(await starsOf(_id)).toEqual([5, 10, 50]);
+    expect(await readRating(_id)).toEqual([5, 10, 50]);
   });
 
-  test('20 equal reviews are one', async () => {
+  test('20 reviews by one user become one', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
     const { auth } = await logInAs(app);
-    const answers = await times(async () => await post(_id, auth));
+    const answers = await runConcurrently(async () => await post(_id, auth));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: COUNT - 1 }, () => 409)]);
-    expect([await starsOf(_id), await ReviewModel.countDocuments()]).toEqual([[4, 1, 4], 1]);
+    expect([await readRating(_id), await ReviewModel.countDocuments()]).toEqual([[4, 1, 4], 1]);
   });
 
-  test('20 deletions of one take it off once', async () => {
+  test('20 deletions of a review change the rating once', async () => {
     const { _id } = await makeProduct(app, await makeUser(app));
     const { auth } = await logInAs(app);
     const { body } = await post(_id, auth);
-    const answers = await times(async () => await app.http.delete(`/api/reviews/${body.review._id as string}`).set(auth));
+    const answers = await runConcurrently(
+      async () => await app.http.delete(`/api/reviews/${body.review._id as string}`).set(auth),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: COUNT - 1 }, () => 404)]);
-    expect(await starsOf(_id)).toEqual([0, 0, 0]);
+    expect(await readRating(_id)).toEqual([0, 0, 0]);
   });
 
-  test('a review and the approval of its author’s order end verified, whichever was quicker', async () => {
+  test('a review that is written during the approval of its author’s order becomes verified', async () => {
     const seller = await logInAs(app);
-    const pairs = await times(async () => {
+    const pairs = await runConcurrently(async () => {
       const { _id } = await makeProduct(app, seller.user);
       const { user, auth } = await logInAs(app);
       return { _id, auth, order: await orderId(app, _id, { email: user.email }) };
@@ -73,8 +75,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what is kept beside reviews', () => {
-  test('is rebuilt from the reviews and orders themselves', async () => {
+describe('the derived fields of reviews', () => {
+  test('are rebuilt from reviews and orders', async () => {
     const seller = await logInAs(app);
     const [bought, other] = [await makeProduct(app, seller.user), await makeProduct(app, seller.user)];
     const [eva, joao] = [await logInAs(app), await logInAs(app)];
@@ -91,13 +93,13 @@ describe('what is kept beside reviews', () => {
     await rebuildReviews();
     await rebuildReviews();
     expect(await ReviewModel.find().sort({ _id: 1 }).lean()).toEqual(before);
-    expect([await starsOf(bought._id), await starsOf(other._id)]).toEqual([
+    expect([await readRating(bought._id), await readRating(other._id)]).toEqual([
       [3.5, 2, 7],
       [3, 1, 3],
     ]);
   });
 
-  test("a creator's reviews come from an index, all their products' and nobody else's", async () => {
+  test("the reviews of all of a creator's products come from an index", async () => {
     const creator = new Types.ObjectId();
     const rows = Array.from({ length: 400 }, (_, i) => ({
       product: new Types.ObjectId(),

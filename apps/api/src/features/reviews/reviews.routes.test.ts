@@ -23,13 +23,12 @@ const put = async (id: unknown, auth: Auth, body: object) =>
 const remove = async (id: unknown, auth: Auth) => await app.http.delete(`/api/reviews/${String(id)}`).set(auth);
 const list = async (id: unknown, query = '', auth: Auth = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
-const starsOf = async (id: unknown) => {
+const readRating = async (id: unknown) => {
   const { rating, reviewCount } = (await app.http.get(`/api/products/${String(id)}`)).body.product;
   return [rating, reviewCount];
 };
 
-/** A product, somebody, and the review they wrote. */
-async function reviewed(rating = 4) {
+async function makeReview(rating = 4) {
   const { _id } = await product();
   const author = await logInAs(app);
   const { status, body } = await post(_id, author.auth, { rating, comment: 'Bem gravado.' });
@@ -38,7 +37,7 @@ async function reviewed(rating = 4) {
 }
 
 describe('POST /api/products/:id/reviews', () => {
-  test('201: kept, and counted on the product', async () => {
+  test('201: saves the review and counts it on the product', async () => {
     const { _id } = await product();
     const { user, auth } = await logInAs(app, { firstName: 'Eva', lastName: 'Tembe' });
     const { status, body } = await post(_id, auth, { rating: 4, comment: '  Bem gravado.  ' });
@@ -58,16 +57,16 @@ describe('POST /api/products/:id/reviews', () => {
         },
       },
     ]);
-    expect(await starsOf(_id)).toEqual([4, 1]);
+    expect(await readRating(_id)).toEqual([4, 1]);
   });
 
-  test('201: a plain user may, and the mean has one decimal, halves up', async () => {
+  test('201: any user may review, and the mean is rounded half up to one decimal', async () => {
     const { _id } = await product();
     for (const rating of [4, 5, 4, 4])
       await post(_id, (await logInAs(app, { role: 'user' })).auth, { rating, comment: 'Muito bom.' });
-    expect(await starsOf(_id)).toEqual([4.3, 4]);
+    expect(await readRating(_id)).toEqual([4.3, 4]);
     await post(_id, (await logInAs(app)).auth, { rating: 1, comment: 'Não gostei.' });
-    expect(await starsOf(_id)).toEqual([3.6, 5]);
+    expect(await readRating(_id)).toEqual([3.6, 5]);
   });
 
   test.each([
@@ -88,16 +87,16 @@ describe('POST /api/products/:id/reviews', () => {
     const { _id } = await product();
     const answer = await post(_id, (await logInAs(app)).auth, body);
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
-    expect([await ReviewModel.countDocuments(), await starsOf(_id)]).toEqual([0, [0, 0]]);
+    expect([await ReviewModel.countDocuments(), await readRating(_id)]).toEqual([0, [0, 0]]);
   });
 
-  test('201: 5 and 500 characters, and what looks like code is only text', async () => {
+  test('201: accepts 5 to 500 characters, and keeps markup as text', async () => {
     const { _id } = await product();
     for (const comment of ['x'.repeat(500), 'bom!!', '<script>alert(1)</script>', '{"$gt":""}'])
       expect((await post(_id, (await logInAs(app)).auth, { rating: 1, comment })).body.review.comment).toBe(comment);
   });
 
-  test('201: fields that are not a review’s change nothing', async () => {
+  test('201: ignores unknown fields', async () => {
     const { _id } = await product();
     const { user, auth } = await logInAs(app);
     const extra = {
@@ -115,13 +114,13 @@ describe('POST /api/products/:id/reviews', () => {
     });
   });
 
-  test('400: JSON that is none', async () => {
+  test('400: malformed JSON', async () => {
     const { _id } = await product();
     const sent = app.http.post(`/api/products/${String(_id)}/reviews`).set((await logInAs(app)).auth);
     expect((await sent.set('Content-Type', 'application/json').send('{"rating":')).body.code).toBe('malformed_json');
   });
 
-  test("403: one's own product, whatever its state", async () => {
+  test("403: the caller's own product, in any status", async () => {
     const { user, auth } = await logInAs(app);
     for (const status of ['approved', 'pending'] as const) {
       const answer = await post((await makeProduct(app, user, { status }))._id, auth);
@@ -129,7 +128,7 @@ describe('POST /api/products/:id/reviews', () => {
     }
   });
 
-  test('404: a product that is not on sale, for an admin too, and ids that are none', async () => {
+  test('404: an unpublished product, even for an admin, and malformed ids', async () => {
     const { auth } = await logInAs(app);
     const admin = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
@@ -137,19 +136,19 @@ describe('POST /api/products/:id/reviews', () => {
     for (const id of [new Types.ObjectId(), 'abc', '$ne', '%00', '__proto__']) expect((await post(id, auth)).status).toBe(404);
   });
 
-  test('405: another method', async () => {
+  test('405: an unsupported method', async () => {
     const { status, headers } = await app.http.put(`/api/products/${String(new Types.ObjectId())}/reviews`);
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
   });
 
-  test('409: a second one', async () => {
-    const { productId, auth } = await reviewed();
+  test('409: a second review', async () => {
+    const { productId, auth } = await makeReview();
     const { status, body } = await post(productId, auth, { rating: 1, comment: 'Outra vez.' });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Você já avaliou este produto.']);
-    expect(await starsOf(productId)).toEqual([4, 1]);
+    expect(await readRating(productId)).toEqual([4, 1]);
   });
 
-  test('413 and 415: too much, and not JSON', async () => {
+  test('413 for a large body, 415 for a body that is not JSON', async () => {
     const { _id } = await product();
     const { auth } = await logInAs(app);
     expect((await post(_id, auth, { rating: 4, comment: 'x'.repeat(110_000) })).status).toBe(413);
@@ -161,7 +160,7 @@ describe('POST /api/products/:id/reviews', () => {
 describe('verified', () => {
   const email = 'Eva@Example.com';
 
-  test('when the author has bought it, whichever came first', async () => {
+  test('is true when the author has bought the product, before or after the review', async () => {
     const seller = await logInAs(app);
     const [first, second, other] = [
       await makeProduct(app, seller.user),
@@ -179,7 +178,7 @@ describe('verified', () => {
     expect((await post(other._id, eva.auth)).body.review.verified).toBe(false);
   });
 
-  test('stays with who bought: nobody else, and not by a cancelled or pending order', async () => {
+  test('is false for other users, and for a cancelled or pending order', async () => {
     const seller = await logInAs(app);
     const { _id } = await makeProduct(app, seller.user);
     await orderId(app, _id, { email: 'eva@example.com' });
@@ -188,8 +187,8 @@ describe('verified', () => {
 });
 
 describe('PUT /api/reviews/:id', () => {
-  test('200: what was sent changes, and the rating follows', async () => {
-    const { id, auth, productId } = await reviewed();
+  test("200: changes the fields that were sent, and the product's rating", async () => {
+    const { id, auth, productId } = await makeReview();
     app.clock.advance(60_000);
     const { status, body } = await put(id, auth, { rating: 2 });
     expect([status, body.message, body.review]).toMatchObject([
@@ -198,24 +197,24 @@ describe('PUT /api/reviews/:id', () => {
       { rating: 2, comment: 'Bem gravado.', updatedAt: '2026-11-21T08:01:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
     ]);
     expect((await put(id, auth, { comment: 'Afinal não.' })).body.review).toMatchObject({ rating: 2, comment: 'Afinal não.' });
-    expect(await starsOf(productId)).toEqual([2, 1]);
+    expect(await readRating(productId)).toEqual([2, 1]);
   });
 
   test.each([{ rating: 9 }, { comment: 'não' }, { rating: '$inc' }])('400: %j', async (body) => {
-    const { id, auth, productId } = await reviewed();
-    expect([(await put(id, auth, body)).status, await starsOf(productId)]).toEqual([400, [4, 1]]);
+    const { id, auth, productId } = await makeReview();
+    expect([(await put(id, auth, body)).status, await readRating(productId)]).toEqual([400, [4, 1]]);
   });
 
-  test('403: somebody else, an admin too', async () => {
-    const { id, productId } = await reviewed();
+  test('403: another user, even an admin', async () => {
+    const { id, productId } = await makeReview();
     for (const role of ['creator', 'admin'] as const) {
       const { status, body } = await put(id, (await logInAs(app, { role })).auth, { rating: 1 });
       expect([status, body.message]).toEqual([403, messages.notYours]);
     }
-    expect(await starsOf(productId)).toEqual([4, 1]);
+    expect(await readRating(productId)).toEqual([4, 1]);
   });
 
-  test('404: none', async () => {
+  test('404: an unknown review', async () => {
     const { auth } = await logInAs(app);
     for (const id of [new Types.ObjectId(), 'abc', '$where']) expect((await put(id, auth, { rating: 1 })).status).toBe(404);
   });
@@ -224,33 +223,33 @@ describe('PUT /api/reviews/:id', () => {
 describe('DELETE /api/reviews/:id', () => {
   const audit = async () => await mongoose.connection.collection('audit_entries').find({ action: 'review.delete' }).toArray();
 
-  test.each(['author', 'admin'])('200: the %s; taken off the rating, and audited', async (who) => {
-    const { id, user, auth, productId } = await reviewed(2);
+  test.each(['author', 'admin'])('200: the %s may delete it; the rating changes, and an audit entry is written', async (who) => {
+    const { id, user, auth, productId } = await makeReview(2);
     await post(productId, (await logInAs(app)).auth, { rating: 5, comment: 'Muito bom.' });
     const actor = who === 'author' ? { user, auth } : await logInAs(app, { role: 'admin' });
     const { status, body } = await remove(id, actor.auth);
     expect([status, body]).toEqual([200, { message: messages.deleted }]);
-    expect([await starsOf(productId), (await list(productId)).body.length]).toEqual([[5, 1], 1]);
+    expect([await readRating(productId), (await list(productId)).body.length]).toEqual([[5, 1], 1]);
     expect(await audit()).toMatchObject([
       { actor: actor.user._id, target: new Types.ObjectId(id), before: { rating: 2, comment: 'Bem gravado.', user: user._id } },
     ]);
     expect((await remove(id, actor.auth)).status).toBe(404);
   });
 
-  test('200: whose review is gone may write another', async () => {
-    const { id, auth, productId } = await reviewed();
+  test('200: the author may write a new review after a deletion', async () => {
+    const { id, auth, productId } = await makeReview();
     await remove(id, auth);
-    expect(await starsOf(productId)).toEqual([0, 0]);
+    expect(await readRating(productId)).toEqual([0, 0]);
     expect((await post(productId, auth)).status).toBe(201);
   });
 
-  test('403: somebody else', async () => {
-    const { id, productId } = await reviewed();
+  test('403: another user', async () => {
+    const { id, productId } = await makeReview();
     expect((await remove(id, (await logInAs(app)).auth)).status).toBe(403);
-    expect([await starsOf(productId), await audit()]).toEqual([[4, 1], []]);
+    expect([await readRating(productId), await audit()]).toEqual([[4, 1], []]);
   });
 
-  test('404: none', async () => {
+  test('404: an unknown review', async () => {
     const { auth } = await logInAs(app);
     for (const id of [new Types.ObjectId(), 'abc']) expect((await remove(id, auth)).status).toBe(404);
   });

@@ -17,16 +17,12 @@ import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 type ReviewFields = z.output<typeof ReviewInput>;
 
-/** A review with who wrote it. */
 export interface SavedReview {
   review: ReviewRecord;
   author: UserRecord;
 }
 
-/**
- * Reviews a product on sale, once per user; its rating moves in the same transaction.
- * @throws AppError not_found, forbidden for one's own product, conflict for a second review
- */
+/** @throws AppError not_found, forbidden for the caller's own product, conflict for a second review */
 export async function addReview(deps: Deps, caller: Caller, productId: string, input: ReviewFields): Promise<SavedReview> {
   const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
   if (String(product.creator._id) === caller.id) throw new AppError('forbidden', messages.ownProduct);
@@ -48,11 +44,11 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
   }
 }
 
-/** A review is public: who may not change it learns that, and not that there is none. */
+/** Reviews are public, so 403 reveals nothing that 404 would hide. */
 const createRefusal = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
-/** Changes one's own review; absent fields stay. @throws AppError not_found, forbidden */
+/** Absent fields keep their value. @throws AppError not_found, forbidden */
 export async function editReview(deps: Deps, caller: Caller, id: string, changes: Partial<ReviewFields>): Promise<SavedReview> {
   const author = await getUser(caller.id);
   const definedChanges = Object.fromEntries(
@@ -70,7 +66,7 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
   return { review, author };
 }
 
-/** Deletes a review: its author, or an admin. Audited. @throws AppError not_found, forbidden */
+/** Authors may delete their review, and admins any. @throws AppError not_found, forbidden */
 export async function deleteReview(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };

@@ -26,7 +26,7 @@ const review = async (id: unknown, auth: Auth): Promise<boolean> =>
 const isVerified = async (id: unknown): Promise<boolean> =>
   (await app.http.get(`/api/products/${String(id)}/reviews`)).body[0].verified;
 
-/** Somebody who has not confirmed the address, and a product with an order of it that waits. */
+/** Creates a user with an unconfirmed address and a pending order. */
 async function makeBuyer() {
   const { _id } = await makeProduct(app, seller.user);
   const buyer = await logInAs(app, { emailVerified: false });
@@ -36,8 +36,8 @@ type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
 
 const approveOrder = async ({ order }: Buyer) => await approve(app, seller.auth, order);
 
-describe('a review whose author has bought, but not confirmed the address', () => {
-  test('is not verified, whichever came first; it is once the address is confirmed', async () => {
+describe('a review whose author has bought, but not confirmed the email address', () => {
+  test('becomes verified when the author confirms the address', async () => {
     const [first, second] = [await makeBuyer(), await makeBuyer()];
     await approveOrder(first);
     expect(await review(first.product, first.auth)).toBe(false);
@@ -51,7 +51,7 @@ describe('a review whose author has bought, but not confirmed the address', () =
     }
   });
 
-  test('becomes verified alone: not what the author did not buy, nor what others wrote', async () => {
+  test('becomes verified without changing other products or authors', async () => {
     const buyer = await makeBuyer();
     const other = await makeProduct(app, seller.user);
     await approveOrder(buyer);
@@ -85,7 +85,7 @@ describe('a review whose author has bought, but not confirmed the address', () =
   });
 });
 
-/** Confirms the address, and runs the job that follows, as far as the transaction that is open at that moment lets it. */
+/** Confirms the address and starts the job, which waits for the open transaction. */
 async function confirmMeanwhile({ user }: Buyer): Promise<{ confirming: Promise<void> }> {
   const abortedTransactions = async (): Promise<number> =>
     (await mongoose.connection.db?.admin().serverStatus())?.['transactions'].totalAborted as number;
@@ -98,8 +98,8 @@ async function confirmMeanwhile({ user }: Buyer): Promise<{ confirming: Promise<
   return { confirming };
 }
 
-describe('while the address is being confirmed', () => {
-  test('a review is written, and ends verified', async () => {
+describe('during the confirmation of the email address', () => {
+  test('a new review becomes verified', async () => {
     const buyer = await makeBuyer();
     await approveOrder(buyer);
     let confirming: Promise<void> | undefined;
@@ -113,7 +113,7 @@ describe('while the address is being confirmed', () => {
     expect(await isVerified(buyer.product)).toBe(true);
   });
 
-  test('an order is approved, and its review ends verified', async () => {
+  test('the review of an order that is approved becomes verified', async () => {
     const buyer = await makeBuyer();
     await review(buyer.product, buyer.auth);
     let confirming: Promise<void> | undefined;

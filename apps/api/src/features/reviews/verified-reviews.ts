@@ -7,9 +7,8 @@ import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
- * Marks the buyer's own review, if there is one and the buyer has confirmed the address, in the transaction that completes
- * their order. Who reviews at that very
- * moment writes to the same product, so that one of the two comes second and sees the other.
+ * Marks the buyer's review as verified, in the transaction that completes the order. A concurrent review conflicts with it,
+ * because both write to the product.
  */
 export async function markReviewVerified(
   { product, emailKey }: { product: Types.ObjectId | null | undefined; emailKey: string },
@@ -26,12 +25,11 @@ const BATCH_SIZE = 200;
 
 interface AuthorJob {
   user: string;
-  /** The last product of the run before. */
+  /** The last product id of the previous run. */
   after?: string;
   [key: string]: string | undefined;
 }
 
-/** Marks an author's reviews of what the confirmed address has bought, in batches. */
 async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJob): Promise<void> {
   const author = await findUser(user);
   if (!author?.emailVerified) return;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** A short link. It stays with its product when that gets another: what was shared goes on working, and nobody else gets it. */
+/** Former links of a product stay reserved for it, so that links which were shared keep working. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },

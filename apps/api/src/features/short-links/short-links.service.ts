@@ -11,9 +11,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { getOwnShortLink, setShortLink } from '../products/product-short-link.ts';
 import { ShortLinkModel } from './short-links.model.ts';
 
-/** Nobody may take all the good names. */
 const LINKS_PER_PRODUCT_MAX = 20;
-/** Without letters that look alike. */
+/** Omits letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 7;
 
@@ -21,25 +20,26 @@ const generateName = (): string => Array.from({ length: GENERATED_LENGTH }, () =
 
 const createTakenError = (): AppError => new AppError('conflict', messages.taken, { fields: { shortUrl: messages.taken } });
 
-/** Takes a name for a product, unless it has it already. */
 async function claimName(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-  const known = await ShortLinkModel.findById(name, null, { session }).lean();
-  if (known && !known.product.equals(product)) throw createTakenError();
-  if (known) return;
+  const existing = await ShortLinkModel.findById(name, null, { session }).lean();
+  if (existing && !existing.product.equals(product)) throw createTakenError();
+  if (existing) return;
   if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_PER_PRODUCT_MAX })) >= LINKS_PER_PRODUCT_MAX)
     throw new AppError('conflict', messages.tooMany, { fields: { shortUrl: messages.tooMany } });
   await ShortLinkModel.insertMany([{ _id: name, product, createdAt: now }], { session });
 }
 
-/**
- * Gives a product a short link: the one wished for, else the one it has, else a new one.
- * @throws AppError not_found, conflict when it is another product's
- */
-export async function shortenProduct(deps: Deps, caller: Caller, id: string, wish: string | undefined): Promise<string> {
+/** Without `requestedName`, returns the current link or creates one. @throws AppError not_found, conflict */
+export async function createShortLink(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  requestedName: string | undefined,
+): Promise<string> {
   const now = deps.clock.now();
-  const work = inTransaction(async (session) => {
+  const saved = inTransaction(async (session) => {
     const product = await getOwnShortLink(id, caller, session);
-    const name = wish ?? product.shortUrl ?? generateName();
+    const name = requestedName ?? product.shortUrl ?? generateName();
     if (name === product.shortUrl) return name;
     await claimName(name, product._id, now, session);
     await setShortLink(deps, product._id, name, session);
@@ -47,12 +47,12 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
     await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
     return name;
   });
-  return await work.catch((error: unknown) => {
+  return await saved.catch((error: unknown) => {
     throw isDuplicateKey(error) ? createTakenError() : error;
   });
 }
 
-/** The product behind a short link; the click is counted, unless only a preview asks. @throws AppError not_found */
+/** Counts the click, except for link previews. @throws AppError not_found */
 export async function followShortLink(name: string, visitor: Client): Promise<string> {
   const link = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()

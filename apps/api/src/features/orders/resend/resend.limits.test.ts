@@ -4,7 +4,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
-test('429: the fourth mail about one order within an hour', async () => {
+test('429: the fourth email about an order within an hour', async () => {
   const { id, auth } = await makeSale(app);
   await cancel(app, auth, id);
   const send = async () =>

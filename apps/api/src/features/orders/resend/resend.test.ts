@@ -14,21 +14,21 @@ beforeEach(async () => {
   sale = await makeSale(app);
 });
 
-const linkTo = (id: string): string => `http://localhost:4000/download/${id}`;
+const buildLink = (id: string): string => `http://localhost:4000/download/${id}`;
 const sendDownload = async (body: object, auth: Auth = sale.auth) =>
   await app.http.post('/api/email/send-download').set(auth).send(body);
 const sendCancellation = async (body: object, auth: Auth = sale.auth) =>
   await app.http.post('/api/email/send-cancellation').set(auth).send(body);
-const decided = async (how: typeof approve, subject: string) => {
+const makeDecidedSale = async (how: typeof approve, subject: string) => {
   await how(app, sale.auth, sale.id);
   await mailed(app, subject);
   await app.mailbox.clear();
 };
 
 describe('POST /api/email/send-download', () => {
-  test('202: the link once more, whatever token it carried; nothing else that was sent', async () => {
-    await decided(approve, 'O teu download');
-    const downloadLink = `${linkTo(sale.id)}?token=forged`;
+  test('202: emails the link again, and no text from the request', async () => {
+    await makeDecidedSale(approve, 'O teu download');
+    const downloadLink = `${buildLink(sale.id)}?token=forged`;
     const { status, body } = await sendDownload({
       email: ' INACIO@example.com',
       productName: 'Compra já em evil.test',
@@ -41,29 +41,29 @@ describe('POST /api/email/send-download', () => {
     await app.http.get(link?.page ?? '').expect(200);
   });
 
-  test('202: a new link, when the old one has expired', async () => {
-    await decided(approve, 'O teu download');
+  test('202: emails a new link if the old one has expired', async () => {
+    await makeDecidedSale(approve, 'O teu download');
     app.clock.advance(DAY_MS + 1);
-    await sendDownload({ email: EMAIL, downloadLink: linkTo(sale.id) });
+    await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) });
     const [link] = await mailedLinks(app);
     await app.http.get(link?.page ?? '').expect(200);
   });
 
-  test('202: an admin, for any order', async () => {
-    await decided(approve, 'O teu download');
+  test('202: an admin may resend for any order', async () => {
+    await makeDecidedSale(approve, 'O teu download');
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await sendDownload({ email: EMAIL, downloadLink: linkTo(sale.id) }, admin.auth)).status).toBe(202);
+    expect((await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) }, admin.auth)).status).toBe(202);
   });
 
-  test('403: another address, another order, another link; nothing is mailed', async () => {
-    await decided(approve, 'O teu download');
+  test('403: another email address, order or link; sends no email', async () => {
+    await makeDecidedSale(approve, 'O teu download');
     const id = sale.id;
     const waiting = await makeSale(app, { form: { email: 'eva@example.com' } });
     const bad: [object, Auth?][] = [
-      [{ email: 'eva@example.com', downloadLink: linkTo(id) }],
-      [{ email: EMAIL, downloadLink: linkTo(id) }, (await logInAs(app)).auth],
-      [{ email: EMAIL, downloadLink: linkTo(String(new Types.ObjectId())) }],
-      [{ email: 'eva@example.com', downloadLink: linkTo(waiting.id) }, waiting.auth],
+      [{ email: 'eva@example.com', downloadLink: buildLink(id) }],
+      [{ email: EMAIL, downloadLink: buildLink(id) }, (await logInAs(app)).auth],
+      [{ email: EMAIL, downloadLink: buildLink(String(new Types.ObjectId())) }],
+      [{ email: 'eva@example.com', downloadLink: buildLink(waiting.id) }, waiting.auth],
       ...[
         '',
         'not a link',
@@ -91,23 +91,23 @@ describe('POST /api/email/send-download', () => {
   });
 
   test('403: a cancelled order', async () => {
-    await decided(cancel, 'Encomenda cancelada');
-    expect((await sendDownload({ email: EMAIL, downloadLink: linkTo(sale.id) })).status).toBe(403);
+    await makeDecidedSale(cancel, 'Encomenda cancelada');
+    expect((await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) })).status).toBe(403);
   });
 });
 
 describe('POST /api/email/send-cancellation', () => {
-  test('202: the notice once more, without what was sent with it', async () => {
-    await decided(cancel, 'Encomenda cancelada');
+  test('202: emails the notice again, without text from the request', async () => {
+    await makeDecidedSale(cancel, 'Encomenda cancelada');
     const { status, body } = await sendCancellation({ email: EMAIL, orderId: sale.id, message: 'Compra já em evil.test' });
     expect([status, body]).toEqual([202, { message: messages.cancellationSent }]);
     const [mail, ...more] = await mailed(app, 'Encomenda cancelada');
     expect([more, mail?.text?.includes('evil.test')]).toEqual([[], false]);
   });
 
-  test("403: an order that is not cancelled, another's, or another address", async () => {
+  test("403: an order that is not cancelled, another creator's order, or another email address", async () => {
     expect((await sendCancellation({ email: EMAIL, orderId: sale.id })).status).toBe(403);
-    await decided(cancel, 'Encomenda cancelada');
+    await makeDecidedSale(cancel, 'Encomenda cancelada');
     expect((await sendCancellation({ email: 'eva@example.com', orderId: sale.id })).status).toBe(403);
     expect((await sendCancellation({ email: EMAIL, orderId: sale.id }, (await logInAs(app)).auth)).status).toBe(403);
     expect((await sendCancellation({ email: EMAIL, orderId: String(new Types.ObjectId()) })).status).toBe(403);
@@ -116,13 +116,13 @@ describe('POST /api/email/send-cancellation', () => {
 });
 
 describe.each([
-  ['send-download', { downloadLink: linkTo('65f1c0ffee0123456789abcd') }],
+  ['send-download', { downloadLink: buildLink('65f1c0ffee0123456789abcd') }],
   ['send-cancellation', { orderId: '65f1c0ffee0123456789abcd' }],
 ])('POST /api/email/%s', (name, rest) => {
   const path = `/api/email/${name}`;
   const send = async (body: object, auth: Auth = sale.auth) => await app.http.post(path).set(auth).send(body);
 
-  test('400: fields that are none', async () => {
+  test('400: invalid fields', async () => {
     for (const body of [{}, rest, { email: EMAIL }, { ...rest, email: 'eva' }, { ...rest, email: { $ne: '' } }])
       expect((await send(body)).status, JSON.stringify(body)).toBe(400);
     for (const value of [{ $ne: '' }, 7, 'x'.repeat(3_000), null]) {
