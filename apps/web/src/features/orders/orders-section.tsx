@@ -54,7 +54,7 @@ export const OrdersSection = () => {
             {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrders query={exportQuery} isSmall />
+        <ExportOrders query={exportQuery} isCompact />
       </div>
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />
