@@ -39,7 +39,7 @@ describe('npm run commits', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'banca-commits-'));
     mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
-    for (const file of ['check-commits.mjs', 'lib/commit-message.mjs', 'lib/paths.mjs'])
+    for (const file of ['check-commit-messages.mjs', 'lib/commit-message.mjs', 'lib/paths.mjs'])
       copyFileSync(join(root, 'scripts', file), join(folder, 'scripts', file));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ describe('npm run commits', () => {
 
   function check(cwd = folder) {
     try {
-      const stdout = execFileSync(process.execPath, [join(cwd, 'scripts/check-commits.mjs')], {
+      const stdout = execFileSync(process.execPath, [join(cwd, 'scripts/check-commit-messages.mjs')], {
         encoding: 'utf8',
         stdio: 'pipe',
       });

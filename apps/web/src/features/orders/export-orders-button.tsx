@@ -5,7 +5,7 @@ import { useExportOrdersMutation } from '../../api/orders.ts';
 
 interface Props extends RequestInput<typeof endpoint> {
   label?: string;
-  isSmall?: boolean;
+  isCompact?: boolean;
   className?: string;
 }
 

@@ -53,7 +53,7 @@ export const OrdersSection = () => {
             {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrdersButton query={exportQuery} isSmall />
+        <ExportOrdersButton query={exportQuery} isCompact />
       </div>
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />

@@ -8,7 +8,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 /** Lists hash and message of the commits that descend from the one that added this file; undefined without Git history. */
 function listCommits() {
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/check-commits.mjs').split('\n').at(-1);
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/check-commit-messages.mjs').split('\n').at(-1);
     const entries = git('log', '-z', '--ancestry-path', '--format=%h %B', `${added}..HEAD`).split('\0');
     return entries.filter((entry) => entry !== '').map((entry) => /^(\w+) ([^]*)$/.exec(entry).slice(1));
   } catch {
