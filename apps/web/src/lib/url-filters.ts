@@ -1,22 +1,22 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { parsePage } from './parse-page.ts';
 
-/** Reads one filter from the URL. What it returns for '' is the default, which stays out of the URL. */
+/** Parses one filter. The result for '' is the default, which stays out of the URL. */
 type FilterParser<T extends string = string> = (raw: string) => T | '';
 type FilterParsers = Record<string, FilterParser>;
 type FilterValues<R extends FilterParsers> = { [K in keyof R]: ReturnType<R[K]> };
 
-const TEXT_MAX = 200;
+const MAX_TEXT_LENGTH = 200;
 const ID = /^[0-9a-f]{24}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const parseText: FilterParser = (raw) => raw.slice(0, TEXT_MAX);
+export const parseText: FilterParser = (raw) => raw.slice(0, MAX_TEXT_LENGTH);
 export const parseId: FilterParser = (raw) => (ID.test(raw) ? raw : '');
 export const parseDay: FilterParser = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
 export const parseOneOf =
-  <const T extends string, const D extends T | '' = ''>(known: readonly T[], fallback: D = '' as D) =>
+  <const T extends string, const D extends T | '' = ''>(values: readonly T[], fallback: D = '' as D) =>
   (raw: string): T | D =>
-    known.find((value) => value === raw) ?? fallback;
+    values.find((value) => value === raw) ?? fallback;
 
 function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchParams): FilterValues<R> {
   const entries = Object.entries(parsers).map(([name, parse]) => [name, parse(search.get(name) ?? '')]);
@@ -25,7 +25,6 @@ function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchPara
 
 const getDefaults = <R extends FilterParsers>(parsers: R): FilterValues<R> => parseFilters(parsers, new URLSearchParams());
 
-/** Writes filters into the URL without those at their default. Other parameters stay as they are. */
 function toSearchParams<R extends FilterParsers>(
   parsers: R,
   search: URLSearchParams,
@@ -41,13 +40,9 @@ function toSearchParams<R extends FilterParsers>(
   return next;
 }
 
-/** What the API is asked for: the filters that are set. */
 type ActiveFilters<R extends FilterParsers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
 
-/**
- * Filters and page of a list, kept in the address, so that the back button and a shared link work. A changed filter starts at
- * page 1. `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; the readers stand outside the component.
- */
+/** Keeps the filters and the page of a list in the URL. Define the parsers outside the component. */
 export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -63,11 +58,10 @@ export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   return {
     filters,
     page,
-    /** As the API takes it. */
     query: { ...(Object.fromEntries(active) as ActiveFilters<R>), page },
     change,
     clear: (): void => change(defaults),
     isFiltered: Object.entries(filters).some(([name, value]) => value !== defaults[name]),
-    getPageHref: (to: number): string => `${pathname}?${toSearchParams(parsers, search, filters, to).toString()}`,
+    getPageHref: (targetPage: number): string => `${pathname}?${toSearchParams(parsers, search, filters, targetPage).toString()}`,
   };
 }

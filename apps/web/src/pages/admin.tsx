@@ -4,11 +4,13 @@ import type { PageModule } from '../entities/page/page-module.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 
-// A chunk each: who approves a product does not fetch the rest.
+// Each section is a chunk of its own, so that opening one does not load the others.
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
-const EditProduct = lazy(async () => ({ default: (await import('../features/selling/edit-product.tsx')).EditProduct }));
+const EditProductDialog = lazy(async () => ({
+  default: (await import('../features/selling/edit-product-dialog.tsx')).EditProductDialog,
+}));
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 const OverviewSection = lazy(async () => ({
   default: (await import('../features/admin/overview/overview-section.tsx')).OverviewSection,
@@ -24,30 +26,29 @@ const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
 }));
 
-/** The creator's form; the list stays in sight while its code is fetched. */
-const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClose) => (
+// Without a fallback, the list stays visible while the code of the dialog loads.
+const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
-    <EditProduct key={product._id} product={product} onClose={onClose} asAdmin>
+    <EditProductDialog key={product._id} product={product} onClose={onClose} asAdmin>
       <ReviewsPanel productId={product._id} count={product.reviewCount} />
-    </EditProduct>
+    </EditProductDialog>
   </Suspense>
 );
 
-/** As the order's creator decides. The sales stay in sight while this code is fetched. */
-const decide: ComponentProps<typeof SalesSection>['actions'] = (sale, onDecided, onExpired) => (
+const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] = (sale, onDecided, onExpired) => (
   <Suspense>
     <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
   </Suspense>
 );
 
-const Section = () => {
+const AdminSection = () => {
   switch (useAdminSection()) {
     case 'users':
       return <UsersSection />;
     case 'products':
-      return <ProductsSection editor={editor} />;
+      return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
-      return <SalesSection actions={decide} />;
+      return <SalesSection renderActions={renderOrderActions} />;
     case 'categories':
       return <CategoriesSection />;
     case 'emails':
@@ -59,10 +60,10 @@ const Section = () => {
   }
 };
 
-/** The admin's desk, one section at a time (specification, section 2). */
+/** The admin dashboard, one section at a time. */
 const AdminPage = () => (
   <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-    <Section />
+    <AdminSection />
   </Suspense>
 );
 

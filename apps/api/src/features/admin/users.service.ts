@@ -1,12 +1,11 @@
 import { creators as creatorMessages } from '@banca/contracts/messages';
-import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
-import { startSyncing } from '../products/shop-shelf.ts';
+import { startShopSync } from '../products/shop-visibility.ts';
 import { findAccount, lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
@@ -24,7 +23,7 @@ async function changeAccountState(
   { id, change, action, assertAllowed }: StateDecision,
 ): Promise<UserRecord> {
   const [[field, value]] = Object.entries(change) as [[keyof UserRecord, string]];
-  const work = async (session: ClientSession): Promise<UserRecord> => {
+  return await inTransaction(async (session) => {
     const before = await findAccount(id, session);
     if (!before) throw notFound();
     assertAllowed?.(before);
@@ -35,10 +34,9 @@ async function changeAccountState(
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessions(after._id, session);
-    await startSyncing(deps, after._id, session);
+    await startShopSync(deps, after._id, session);
     return after;
-  };
-  return await inTransaction(work);
+  });
 }
 
 export const setRole = async (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>

@@ -9,7 +9,7 @@ const app = useTestApp();
 const BATCHES_AND_ONE = 1_501;
 
 describe('GET /api/creators/customers.csv', () => {
-  test('200: the own customers, those that a search finds, and none that calculates', async () => {
+  test("exports the caller's customers, filtered by a search, without formulas", async () => {
     const { auth, product, id } = await makeSale(app, { form: { name: '@SUM(1)' } });
     await makeSale(app, { form: { email: 'alheio@example.com' } });
     await approve(app, auth, id);
@@ -26,7 +26,7 @@ describe('GET /api/creators/customers.csv', () => {
     ]);
   });
 
-  test('200: thousands of them', async () => {
+  test('exports thousands of customers', async () => {
     const { user, auth } = await logInAs(app);
     await CustomerModel.insertMany(
       Array.from({ length: BATCHES_AND_ONE }, (_, i) => ({
@@ -41,7 +41,7 @@ describe('GET /api/creators/customers.csv', () => {
     expect(lines[1]).toContain(`c${BATCHES_AND_ONE - 1}@example.com`);
   });
 
-  test('401 and 403', async () => {
+  test('responds 401 and 403', async () => {
     const reader = await logInAs(app, { role: 'user' });
     expect((await app.http.get('/api/creators/customers.csv')).status).toBe(401);
     expect((await app.http.get('/api/creators/customers.csv').set(reader.auth)).status).toBe(403);

@@ -5,7 +5,7 @@ import { renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getProductOnSale } from '../products/products.service.ts';
+import { getPublishedProduct } from '../products/products.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findEmailRecipients } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
@@ -17,7 +17,7 @@ export interface NewProduct {
 }
 
 export async function findNewProduct(deps: Deps, product: string): Promise<NewProduct | null> {
-  return await getProductOnSale(deps, product).catch((error: unknown) => {
+  return await getPublishedProduct(deps, product).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
@@ -52,23 +52,23 @@ export async function findSubscriber(follow: string): Promise<Subscriber | null>
 
 export async function sendNewProductEmail(
   deps: Deps,
-  { product, seller }: NewProduct,
+  { product, seller: creator }: NewProduct,
   { follow, recipient }: Subscriber,
 ): Promise<void> {
   if (!recipient) return;
-  const name = `${seller.firstName} ${seller.lastName}`;
+  const name = `${creator.firstName} ${creator.lastName}`;
   const unsubscribeLink = unsubscribeUrl(deps, follow);
   const content = renderEmail({
-    preview: `@${seller.username}: ${product.title}`,
+    preview: `@${creator.username}: ${product.title}`,
     heading: `${name} tem um produto novo`,
     paragraphs: [`${greet(recipient.firstName)}, "${product.title}" já está à venda na Banca.`],
     facts: [
       ['Produto', product.title],
       ['Preço', product.price === 0 ? 'Grátis' : formatMzn(product.price)],
-      ['Criador', `@${seller.username}`],
+      ['Criador', `@${creator.username}`],
     ],
     action: { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}` },
-    footnote: `Recebes este e-mail porque subscreveste @${seller.username}.`,
+    footnote: `Recebes este e-mail porque subscreveste @${creator.username}.`,
     unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeLink },
   });
   await deps.mailer.send({

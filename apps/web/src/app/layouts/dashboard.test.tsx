@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-product'])(
-  '%s says that the shop is suspended, and what still works',
+  '%s shows creators that their shop is suspended and what still works',
   (path) => {
     open(path, aCreator({ creatorStatus: 'suspended' }));
     expect(notice()?.textContent).toContain('As encomendas já feitas continuam contigo.');
@@ -43,7 +43,7 @@ test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-produc
   },
 );
 
-test.each([aCreator(), null])('says nothing of the sort to anybody else (%#)', (user) => {
+test.each([aCreator(), null])('other users see no suspension notice (%#)', (user) => {
   open('/dashboard', user);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
   expect(notice()).toBeNull();

@@ -11,7 +11,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
-import { usePendingCount } from '../../features/orders/pending-count.ts';
+import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
@@ -33,7 +33,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
-/** What a thumb reaches without opening anything. */
+/** Sections in the phone's tab bar; the others are in the "more" menu. */
 const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
@@ -42,28 +42,27 @@ const memberLinks: WorkspaceLink[] = [
   { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
 ];
 
-/** What an account that does not sell finds at the same address. */
 const MemberWorkspace = () => {
   const section = useDashboardSection();
   const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
   const tabs = (
     <>
       {memberLinks.map((link) => (
-        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} current={link.id === current} />
+        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} isCurrent={link.id === current} />
       ))}
-      <MoreMenu links={[]} current={current}>
+      <MoreMenu links={[]} currentId={current}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="A minha conta" links={memberLinks} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="A minha conta" links={memberLinks} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );
 };
 
-/** The desk of the role; whoever becomes a creator here goes on at the top of the new one. */
+/** Shows the workspace of the user's role. A user who becomes a creator starts at the top of the new one. */
 const RoleWorkspace = () => {
   const isMember = useUser()?.role === 'user';
   const wasMember = useRef(isMember);
@@ -86,15 +85,15 @@ const CreatorWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
+          <TabLink key={link.id} link={{ ...link, lang: undefined }} isCurrent={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} current={current}>
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={current}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="Painel do criador" links={links} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />
@@ -102,7 +101,6 @@ const CreatorWorkspace = () => {
   );
 };
 
-/** The desk of whoever is logged in: sections of one address, by the query parameter `section`; eight for a creator. */
 const DashboardLayout = () => (
   <RequireLogin>
     <RoleWorkspace />

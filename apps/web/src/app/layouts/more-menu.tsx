@@ -8,16 +8,16 @@ import type { WorkspaceLink } from './workspace.tsx';
 
 interface Props {
   links: WorkspaceLink[];
-  /** The section in sight: one of these marks the tab. */
-  current: string;
+  /** The id of the current section. The tab is highlighted if the menu contains it. */
+  currentId: string;
   children?: ReactNode;
 }
 
-/** The last tab of a phone's bar: a sheet with whatever the bar has no room for. */
-export const MoreMenu = ({ links, current, children }: Props) => {
+/** The last tab of the phone's tab bar. It opens a sheet with the links that do not fit. */
+export const MoreMenu = ({ links, currentId, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const isCurrent = links.some(({ id }) => id === current);
+  const isCurrent = links.some(({ id }) => id === currentId);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -33,14 +33,14 @@ export const MoreMenu = ({ links, current, children }: Props) => {
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Mais">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Mais">
         <nav aria-label="Mais" className="-mx-2 grid">
           {links.map((link) => (
             <Link
               key={link.id}
               to={link.to}
               lang={link.lang}
-              aria-current={link.id === current ? 'page' : undefined}
+              aria-current={link.id === currentId ? 'page' : undefined}
               className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
             >
               <link.icon aria-hidden="true" className="size-5 text-muted" />

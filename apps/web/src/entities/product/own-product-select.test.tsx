@@ -11,11 +11,11 @@ vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Pr
 const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const idOf = (n: number): string => n.toString(16).padStart(24, '0');
+const toId = (n: number): string => n.toString(16).padStart(24, '0');
 let all: { _id: string; title: string }[];
 
-/** As the API answers: words of the title, a hundred at most. */
-function answerTo({ url }: Outgoing): Answer {
+/** Matches words of the title and returns at most 100 products, as the API does. */
+function respondTo({ url }: Outgoing): Answer {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   if (!pathname.endsWith('/titles')) return { data: { product: all.find(({ _id }) => pathname.endsWith(_id)) } };
   const found = all.filter(({ title }) => title.toLowerCase().includes(searchParams.get('q') ?? ''));
@@ -23,18 +23,18 @@ function answerTo({ url }: Outgoing): Answer {
 }
 
 beforeEach(() => {
-  all = Array.from({ length: 130 }, (_, n) => ({ _id: idOf(n), title: `Produto ${n}` }));
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(answerTo(request)));
+  all = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
+  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(respondTo(request)));
 });
 
-const Chooser = ({ first }: { first: string }) => {
-  const [value, setValue] = useState(first);
+const StatefulSelect = ({ initialId }: { initialId: string }) => {
+  const [value, setValue] = useState(initialId);
   return <OwnProductSelect value={value} onChange={setValue} />;
 };
-function open(first = ''): void {
+function open(initialId = ''): void {
   render(
     <Provider store={makeStore()}>
-      <Chooser first={first} />
+      <StatefulSelect initialId={initialId} />
     </Provider>,
   );
 }
@@ -44,7 +44,7 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('any of very many products is found by its title, chosen, and stays chosen', async () => {
+test('a search by title finds any of many products, and the selected one stays selected', async () => {
   open();
   const search = await screen.findByLabelText('Procurar produto pelo título');
   expect(options()).not.toContain('Produto 129');
@@ -58,17 +58,17 @@ test('any of very many products is found by its title, chosen, and stays chosen'
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 129'));
 });
 
-test('one that the address names is shown by its title, though it is none of the newest', async () => {
-  open(idOf(120));
+test('a selected product that is not among the newest is shown by its title', async () => {
+  open(toId(120));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 120'));
 });
 
-test('one that is gone stays chosen, as another product', async () => {
-  open(idOf(999));
+test('a selected product that no longer exists stays selected', async () => {
+  open(toId(999));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 
-test('few products need no search', async () => {
+test('there is no search for few products', async () => {
   all = all.slice(0, 3);
   open();
   await waitFor(() => expect(options()).toHaveLength(4));

@@ -45,7 +45,7 @@ async function signUp(): Promise<void> {
 
 beforeEach(() => void sent.mockReset());
 
-test('an empty sign-up says what is missing, and leads to the first field', async () => {
+test('an empty sign-up reports what is missing and focuses the first field', async () => {
   open('signup');
   await press('Criar conta');
   expect(await screen.findByText('Nome é obrigatório')).toBeDefined();
@@ -54,7 +54,7 @@ test('an empty sign-up says what is missing, and leads to the first field', asyn
   expect(document.activeElement).toBe(field('Nome'));
 });
 
-test('a sign-up that is too short or no email says so', async () => {
+test('a sign-up with values that are too short or an invalid email is refused', async () => {
   open('signup');
   await put('Nome de usuário', 'he');
   await put('Email', 'helena@');
@@ -66,7 +66,7 @@ test('a sign-up that is too short or no email says so', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('two passwords that differ are told apart', async () => {
+test('a sign-up with two different passwords is refused', async () => {
   open('signup');
   await put('Confirmar senha', 'outra');
   await signUp();
@@ -74,7 +74,7 @@ test('two passwords that differ are told apart', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a sign-up sends the password once and keeps the session', async () => {
+test('a sign-up sends the password once and stores the session', async () => {
   const session = { token: 't', user: { firstName: 'Helena' } };
   sent.mockResolvedValue({ data: session });
   const store = open('signup');
@@ -84,7 +84,7 @@ test('a sign-up sends the password once and keeps the session', async () => {
   expect(Object.keys(body)).toEqual(['firstName', 'lastName', 'username', 'email', 'password']);
 });
 
-test('a taken username stands beside its field', async () => {
+test('a taken username is reported at its field', async () => {
   refuse(409, 'conflict', auth.usernameTaken, { username: auth.usernameTaken });
   open('signup');
   await signUp();
@@ -93,23 +93,31 @@ test('a taken username stands beside its field', async () => {
 });
 
 test.each([
-  ['a server that says why', () => refuse(429, 'rate_limited', 'Espera um momento.'), 'Espera um momento.'],
-  ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Signup failed'],
+  ['a refusal with a reason', () => refuse(429, 'rate_limited', 'Espera um momento.'), 'Espera um momento.'],
+  ['a refusal without a reason', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Signup failed'],
   [
-    'a server that says why with a 500',
+    'a server error with a reason',
     () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
     'Volta mais tarde.',
   ],
-  ['a server that breaks', () => sent.mockResolvedValue({ error: toApiError(500, null) }), 'An error occurred during signup'],
-  ["a gateway's page", () => sent.mockResolvedValue({ error: toApiError(502, undefined) }), 'An error occurred during signup'],
-])('a sign-up with %s says so', async (_, answer, text) => {
+  [
+    'a server error without a reason',
+    () => sent.mockResolvedValue({ error: toApiError(500, null) }),
+    'An error occurred during signup',
+  ],
+  [
+    "a gateway's error page",
+    () => sent.mockResolvedValue({ error: toApiError(502, undefined) }),
+    'An error occurred during signup',
+  ],
+])('a sign-up reports %s', async (_, answer, text) => {
   answer();
   open('signup');
   await signUp();
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('an empty login says what is missing', async () => {
+test('an empty login reports what is missing', async () => {
   open('login');
   await press('Entrar');
   expect(await screen.findByText('Email é obrigatório')).toBeDefined();
@@ -125,30 +133,30 @@ test.each([
     'Login failed. Por favor, verifique suas credenciais e tente novamente.',
   ],
   ['a suspended account', () => refuse(403, 'forbidden', errors.suspended), errors.suspended],
-  ['no answer', () => sent.mockResolvedValue({ error: networkError }), 'No response from server. Please check your connection.'],
   [
-    'a late answer',
-    () => sent.mockResolvedValue({ error: timeoutError }),
-    'Request timeout. The server took too long to respond.',
+    'a missing response',
+    () => sent.mockResolvedValue({ error: networkError }),
+    'No response from server. Please check your connection.',
   ],
-  ['an answer without a session', () => sent.mockResolvedValue({ data: {} }), 'Invalid response from server. Please try again.'],
-  ['a refusal without a word', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Login failed'],
+  ['a time-out', () => sent.mockResolvedValue({ error: timeoutError }), 'Request timeout. The server took too long to respond.'],
+  ['a response without a session', () => sent.mockResolvedValue({ data: {} }), 'Invalid response from server. Please try again.'],
+  ['a refusal without a reason', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Login failed'],
   [
-    'a server that says why with a 500',
+    'a server error with a reason',
     () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
     'Volta mais tarde.',
   ],
   [
-    'a server that breaks',
+    'a server error without a reason',
     () => sent.mockResolvedValue({ error: toApiError(500, null) }),
     'An error occurred during login. Por favor, tente novamente.',
   ],
   [
-    "a gateway's page",
+    "a gateway's error page",
     () => sent.mockResolvedValue({ error: toApiError(502, undefined) }),
     'An error occurred during login. Por favor, tente novamente.',
   ],
-])('a login with %s says so', async (_, answer, text) => {
+])('a login reports %s', async (_, answer, text) => {
   answer();
   const store = open('login');
   await logIn();
@@ -156,7 +164,7 @@ test.each([
   expect(store.getState().session.status).not.toBe('signed-in');
 });
 
-test('the password can be looked at', async () => {
+test('a button shows the password', async () => {
   open('login');
   expect(field('Senha').type).toBe('password');
   await press('Mostrar a senha');

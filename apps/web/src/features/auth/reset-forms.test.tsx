@@ -47,7 +47,7 @@ beforeEach(() => {
 test.each([
   ['', 'Email is required'],
   ['helena@', 'Please enter a valid email'],
-])('a request for %o is refused: %s', async (email, text) => {
+])('a reset for %o is refused: %s', async (email, text) => {
   open('request');
   if (email) await put('Email', email);
   await press('Enviar link');
@@ -56,7 +56,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a request says what the server says, which is the same for everybody', async () => {
+test("a reset request shows the server's message", async () => {
   sent.mockResolvedValue({ data: { message: password.resetRequested } });
   open('request');
   await put('Email', 'helena@example.com');
@@ -69,7 +69,7 @@ test.each([
   [toApiError(400, {}), 'Failed to request password reset'],
   [toApiError(429, { message: 'Too many requests.' }), 'Too many requests.'],
   [networkError, 'No response from server. Please check your connection.'],
-])('a request that fails says why (%#)', async (error, text) => {
+])('a failed reset request shows the reason (%#)', async (error, text) => {
   sent.mockResolvedValue({ error });
   open('request');
   await put('Email', 'helena@example.com');
@@ -77,7 +77,7 @@ test.each([
   await screen.findByText(text);
 });
 
-test('a new password is required, long enough, and typed twice', async () => {
+test('a new password has to be long enough and typed twice', async () => {
   open('reset');
   await press('Guardar a nova senha');
   await screen.findByText('Password is required');
@@ -89,7 +89,7 @@ test('a new password is required, long enough, and typed twice', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a new password ends the session, and leads on', async () => {
+test('a new password ends the session', async () => {
   sent.mockResolvedValue({ data: { message: password.resetDone } });
   const store = open('reset');
   await reset('seis-6');
@@ -102,7 +102,7 @@ test.each([
   [toApiError(400, { message: password.badToken }), password.badToken],
   [toApiError(400, { message: 'Bad request', fields: { token: password.badToken } }), password.badToken],
   [toApiError(400, {}), 'Failed to reset password'],
-])('a refused link says so (%#)', async (error, text) => {
+])('an invalid link is reported (%#)', async (error, text) => {
   sent.mockResolvedValue({ error });
   open('reset');
   await reset('seis-6');

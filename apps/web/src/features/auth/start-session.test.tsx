@@ -14,7 +14,7 @@ const ROSA = user('65f1c0ffee0123456789abc1');
 const ZEFA = user('65f1c0ffee0123456789abc2');
 const DRAFT = `banca.checkout.${ROSA._id}.p1.fields`;
 
-function begin(profile: Answer) {
+function startWithProfile(profile: Answer) {
   localStorage.setItem('banca.token', 'rosa');
   localStorage.setItem('banca.user', JSON.stringify(ROSA));
   sent.mockResolvedValue(profile);
@@ -23,8 +23,8 @@ function begin(profile: Answer) {
   return store;
 }
 
-/** What another tab does to the storage that all tabs share. */
-function inOtherTab(token: string | null, next?: User): void {
+/** Simulates another tab that writes to the shared storage. */
+function changeInOtherTab(token: string | null, next?: User): void {
   const write = (key: string, value: string | undefined | null): void =>
     value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
   write('banca.user', next && JSON.stringify(next));
@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 describe('the profile fetch', () => {
-  it.each([401, 403, 404, 429])('clears the token after an answered %i', async (status) => {
-    const store = begin({ error: toApiError(status, {}) });
+  it.each([401, 403, 404, 429])('clears the token after a %i response', async (status) => {
+    const store = startWithProfile({ error: toApiError(status, {}) });
     await vi.waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
     expect(localStorage.getItem('banca.token')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the profile fetch', () => {
     ['a server error', { ...toApiError(500, {}), status: 500 }],
   ])('keeps the token after %s', async (_, error) => {
     vi.useFakeTimers();
-    const store = begin({ error });
+    const store = startWithProfile({ error });
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     expect(sent).toHaveBeenCalled();
@@ -61,8 +61,8 @@ describe('the profile fetch', () => {
     expect(localStorage.getItem('banca.token')).toBe('rosa');
   });
 
-  it('asks again once the connection is back', async () => {
-    const store = begin({ error: networkError });
+  it('tries again when the connection is back', async () => {
+    const store = startWithProfile({ error: networkError });
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     sent.mockResolvedValue({ data: { user: { ...ROSA, firstName: 'Rosa' } } });
     await vi.waitFor(() => {
@@ -72,9 +72,9 @@ describe('the profile fetch', () => {
   });
 });
 
-describe('what a user saw and typed', () => {
+describe('data of a user', () => {
   it('is cleared when they log out', () => {
-    const store = begin({ data: { user: ROSA } });
+    const store = startWithProfile({ data: { user: ROSA } });
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
     store.dispatch(signedOut());
     expect([sessionStorage.getItem(DRAFT), localStorage.getItem('banca.owner')]).toEqual([null, null]);
@@ -82,22 +82,22 @@ describe('what a user saw and typed', () => {
   });
 
   it('is cleared when another user logs in', () => {
-    const store = begin({ data: { user: ROSA } });
+    const store = startWithProfile({ data: { user: ROSA } });
     store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(store.getState().session).toMatchObject({ user: ZEFA, owner: ZEFA._id, ownerChanges: 1 });
   });
 
-  it('keeps drafts when the session expires, for the same user to go on with', () => {
-    const store = begin({ data: { user: ROSA } });
+  it('keeps drafts for the same user when the session expires', () => {
+    const store = startWithProfile({ data: { user: ROSA } });
     store.dispatch(sessionExpired());
     store.dispatch(signedIn({ token: 'rosa-2', user: ROSA }));
     expect(sessionStorage.getItem(DRAFT)).toBe('{}');
     expect(store.getState().session.ownerChanges).toBe(0);
   });
 
-  it('loses drafts when another user logs in after the session expired, also after a reload', () => {
-    begin({ data: { user: ROSA } }).dispatch(sessionExpired());
+  it('is cleared when another user logs in after the session expired, also after a reload', () => {
+    startWithProfile({ data: { user: ROSA } }).dispatch(sessionExpired());
     const store = makeStore();
     startSession(store);
     store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
@@ -106,10 +106,10 @@ describe('what a user saw and typed', () => {
 
   it.each([
     ['logs out', null, undefined],
-    ['lets somebody else in', 'zefa', ZEFA],
+    ['logs in another user', 'zefa', ZEFA],
   ])('is cleared when another tab %s', (_, token, next) => {
-    const store = begin({ data: { user: ROSA } });
-    inOtherTab(token, next);
+    const store = startWithProfile({ data: { user: ROSA } });
+    changeInOtherTab(token, next);
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(store.getState().session.user).toEqual(next ?? null);
   });

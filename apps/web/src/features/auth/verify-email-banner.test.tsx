@@ -38,7 +38,7 @@ beforeEach(() => {
   answerResend({ data: { message: messages.sent } });
 });
 
-test('names the address, and is gone for a confirmed account', () => {
+test('shows the unconfirmed address', () => {
   open();
   expect(screen.getByText(messages.notConfirmed)).toBeTruthy();
   expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(messages.notConfirmed)).toBeNull();
 });
 
-test('sends another link, says so, and does not send twice', async () => {
+test('a double click sends one link and confirms it', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Enviar outra vez' });
   await user.dblClick(button);
@@ -65,7 +65,7 @@ test.each([
   [toApiError(429, { message: 'Too many requests.', code: 'rate_limited' }), /Já pediste vários links/],
   [networkError, networkError.message],
   [toApiError(400, null), 'Não foi possível enviar o email.'],
-])('says why it could not be sent, and lets it be tried again (%#)', async (error, text) => {
+])('shows why sending failed and allows another try (%#)', async (error, text) => {
   answerResend({ error });
   open();
   await press();
@@ -76,7 +76,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('goes away when the address was confirmed in another tab or on another device', async () => {
+test('disappears when the address is confirmed in another tab or on another device', async () => {
   const store = open();
   account = { ...helena, emailVerified: true };
   window.dispatchEvent(new Event('focus'));
@@ -84,7 +84,7 @@ test('goes away when the address was confirmed in another tab or on another devi
   expect(store.getState().session.user?.emailVerified).toBe(true);
 });
 
-test('goes away when another link turns out not to be needed', async () => {
+test('disappears when the server says that the address is already confirmed', async () => {
   account = { ...helena, emailVerified: true };
   answerResend({ data: { message: messages.confirmed } });
   open();

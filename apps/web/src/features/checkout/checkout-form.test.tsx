@@ -9,16 +9,16 @@ import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import type { Bought } from '../../api/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { keepFields } from './draft.ts';
+import { saveFields } from './draft.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
 
-/** The API's `paymentMethods` of a creator who has no account for some of them. */
+/** The `paymentMethods` of a creator who lacks some accounts. */
 function methodsWithout(...missing: PaymentMethod[]): Bought['paymentMethods'] {
   return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
-/** The product of a creator with these accounts only. */
+/** A product whose creator has only these accounts. */
 const soldWith = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): Bought => {
   const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
   const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
@@ -37,7 +37,7 @@ const placed: Answer = { data: { order: { _id: '65f1c0ffee0123456789abce', statu
 const onPlaced = vi.fn<(placed: unknown) => void>();
 const user = userEvent.setup({ delay: null });
 
-/** A page load: the tab's storage stays, everything else is new. */
+/** Simulates a page load: only the tab's storage survives. */
 const open = (shown = product) =>
   render(
     <Provider store={makeStore()}>
@@ -47,8 +47,8 @@ const open = (shown = product) =>
 const submit = () => user.click(screen.getByText(checkout.submit));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const method = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
-const keyOf = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
-const bodyOf = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
+const getKey = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
+const getBody = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
 const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
 
 async function put(name: RegExp, text: string): Promise<void> {
@@ -78,7 +78,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('asks for everything in the words of the contracts, and leads to the first gap', async () => {
+test('reports missing fields with the messages of the contract and focuses the first one', async () => {
   open();
   await submit();
   expect(await screen.findByText(checkout.nameRequired)).toBeDefined();
@@ -89,7 +89,7 @@ test('asks for everything in the words of the contracts, and leads to the first 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('leads to the screenshot when only that is missing', async () => {
+test('focuses the screenshot if only that is missing', async () => {
   open();
   await typeBuyer();
   await put(/Código/, 'BKL7XQ92M1');
@@ -97,7 +97,7 @@ test('leads to the screenshot when only that is missing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Captura/)));
 });
 
-test('shows the account and asks for proof as the method wants it', async () => {
+test('shows the account and the proof fields that the method requires', async () => {
   open();
   expect(screen.getByText('84 555 0123')).toBeDefined();
   expect(screen.queryByText(checkout.accountMissing)).toBeNull();
@@ -116,7 +116,7 @@ const description = () =>
   (method().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
 
 describe('methods without an account', () => {
-  test('stand in their place, cannot be chosen, and say why, also to a screen reader', () => {
+  test('are listed but disabled, with a reason for screen readers too', () => {
     open(soldWith({ mpesa: '84 555 0123' }));
     expect(options()).toEqual([
       ['mpesa', 'M-Pesa', false],
@@ -129,22 +129,22 @@ describe('methods without an account', () => {
     expect(description()).toContain('O criador não tem conta para receber por PayPal ou E-mola.');
   });
 
-  test('are not spoken of where the creator has every account', () => {
+  test('are not mentioned if the creator has every account', () => {
     open();
     expect(options().some(([, , disabled]) => disabled)).toBe(false);
     expect(document.body.textContent).not.toContain('não tem conta');
   });
 
-  test('leave the first available method selected, and its proof asked for', () => {
+  test('are skipped by the default selection', () => {
     open(soldWith({ emola: '86 555 0123' }));
     expect(method().value).toBe('emola');
     expect(screen.getByText('86 555 0123')).toBeDefined();
     expect(screen.getByLabelText(/Captura/)).toBeDefined();
   });
 
-  test('are not kept from an earlier visit', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+  test('are not restored from an earlier visit', () => {
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
     );
     open(soldWith({ paypal: 'dilonn@example.com' }));
@@ -152,16 +152,16 @@ describe('methods without an account', () => {
     expect(field(/Nome/).value).toBe('Inácio');
   });
 
-  test('a method that was chosen earlier and is available stays chosen', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+  test('an available method from an earlier visit is restored', () => {
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
     );
     open();
     expect(method().value).toBe('paypal');
   });
 
-  test('a creator without any account: cards are left, and the buyer is told that there is no account to pay to', async () => {
+  test('a creator without accounts can be paid by card, and the buyer is told so', async () => {
     open(soldWith({}));
     expect(method().value).toBe('visa');
     expect(screen.getByText(checkout.accountMissing)).toBeDefined();
@@ -169,10 +169,10 @@ describe('methods without an account', () => {
     await typeBuyer();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('visa');
+    expect(getBody(0).get('payment')).toBe('visa');
   });
 
-  test('no method at all: M-Pesa stays selected, with "Not available", and can be ordered with', async () => {
+  test('without any available method, M-Pesa is selected with "Not available" and can be ordered with', async () => {
     open({ ...soldWith({}), paymentMethods: methodsWithout(...paymentMethods) });
     expect(method().value).toBe('mpesa');
     expect(screen.getByText(checkout.accountMissing)).toBeDefined();
@@ -180,20 +180,20 @@ describe('methods without an account', () => {
     await fill();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('mpesa');
+    expect(getBody(0).get('payment')).toBe('mpesa');
   });
 });
 
-test('sends no proof that was typed for another method', async () => {
+test('does not send proof that was typed for another method', async () => {
   open();
   await fill();
   await user.selectOptions(method(), 'Visa');
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect([...bodyOf(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
+  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
 });
 
-test('keeps the key over a failure and a reload, so that a lost answer makes no second order', async () => {
+test('reuses the idempotency key after a failure and a reload', async () => {
   sent.mockResolvedValueOnce({ error: networkError });
   const { unmount } = open();
   await fill();
@@ -205,11 +205,11 @@ test('keeps the key over a failure and a reload, so that a lost answer makes no 
   expect(screen.getByLabelText('Remover imagem')).toBeDefined();
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(keyOf(1)).toBe(keyOf(0));
-  expect(bodyOf(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+  expect(getKey(1)).toBe(getKey(0));
+  expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
-test('takes a new key for a changed form, and for another picture of the same size', async () => {
+test('uses a new idempotency key for a changed form or picture', async () => {
   sent.mockResolvedValue({ error: networkError });
   open();
   await fill();
@@ -221,10 +221,10 @@ test('takes a new key for a changed form, and for another picture of the same si
   await put(/Código/, 'X');
   await submit();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+  expect(new Set([getKey(0), getKey(1), getKey(2)]).size).toBe(3);
 });
 
-test('forgets what was typed once the order is placed', async () => {
+test('clears the draft when the order is placed', async () => {
   open();
   await fill();
   await submit();
@@ -232,7 +232,7 @@ test('forgets what was typed once the order is placed', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('cannot be pressed twice', async () => {
+test('a double click places one order', async () => {
   const answer = Promise.withResolvers<Answer>();
   sent.mockReturnValue(answer.promise);
   open();
@@ -245,7 +245,7 @@ test('cannot be pressed twice', async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('puts what the server refuses beside its field', async () => {
+test("shows the server's field errors at their fields", async () => {
   const body = {
     message: errors.validation,
     code: 'validation_failed',
@@ -261,7 +261,7 @@ test('puts what the server refuses beside its field', async () => {
   expect(field(/Nome/).value).toBe('Inácio Sitoe');
 });
 
-test('asks nothing about payment for a free product', async () => {
+test('a free product has no payment fields', async () => {
   open({ ...product, price: 0 });
   expect(screen.queryByLabelText(/Método/)).toBeNull();
   await typeBuyer();

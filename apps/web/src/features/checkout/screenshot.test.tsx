@@ -52,7 +52,7 @@ beforeEach(() => {
   };
 });
 
-test("a phone's photo is scaled down, shown, and sent with its progress", async () => {
+test('a photo is scaled down, previewed and uploaded with progress', async () => {
   const answer = Promise.withResolvers<Answer>();
   sent.mockReturnValue(answer.promise);
   open();
@@ -86,8 +86,12 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
 });
 
 test.each([
-  ['what is no picture', new File(['%PDF'], 'recibo.pdf', { type: 'application/pdf' }), 'Please upload a valid image file.'],
-  ['what only says it is one', PHOTO, 'Invalid image format. Please upload a valid image.'],
+  [
+    'a file that is not an image',
+    new File(['%PDF'], 'recibo.pdf', { type: 'application/pdf' }),
+    'Please upload a valid image file.',
+  ],
+  ['a damaged image', PHOTO, 'Invalid image format. Please upload a valid image.'],
 ])('%s is refused', async (_, file, message) => {
   read.reject(new Error('cannot be decoded'));
   read.promise.catch(() => undefined);

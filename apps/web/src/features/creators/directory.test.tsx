@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { networkError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { BecomeCreator } from './become-creator.tsx';
-import { Directory } from './directory.tsx';
+import { BecomeCreatorBanner } from './become-creator-banner.tsx';
+import { CreatorDirectory } from './directory.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -27,15 +27,15 @@ const creator = (n: number, firstName: string, rest = {}) => ({
   ...rest,
 });
 const all = [creator(1, 'Zefa'), creator(2, 'Inácio'), creator(3, 'Tomás', { _id: '' })];
-const asked: URLSearchParams[] = [];
+const requestedQueries: URLSearchParams[] = [];
 
 const page = (creators: unknown[], pages = 1): Answer => ({
   data: { creators, total: creators.length, page: 1, pages, limit: 12 },
 });
 
-function answerTo({ url }: Outgoing): Answer {
+function respondTo({ url }: Outgoing): Answer {
   const { searchParams } = new URL(url, 'http://shop');
-  asked.push(searchParams);
+  requestedQueries.push(searchParams);
   const q = searchParams.get('q') ?? '';
   return page(all.filter(({ username }) => username.startsWith(q)));
 }
@@ -45,8 +45,8 @@ function open(address = '/creators'): void {
   render(
     <Provider store={makeStore()}>
       <BrowserRouter>
-        <Directory />
-        <BecomeCreator />
+        <CreatorDirectory />
+        <BecomeCreatorBanner />
       </BrowserRouter>
     </Provider>,
   );
@@ -54,12 +54,12 @@ function open(address = '/creators'): void {
 const names = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedQueries.length = 0;
   sent.mockReset();
-  sent.mockImplementation((request) => Promise.resolve(answerTo(request)));
+  sent.mockImplementation((request) => Promise.resolve(respondTo(request)));
 });
 
-test('shows who sells, each with a way to the profile, or none where there is no id', async () => {
+test('lists creators with a link to their profile if they have an id', async () => {
   open();
   expect(screen.getByText('A carregar criadores')).toBeTruthy();
   expect(await names()).toEqual(['Zefa Sitoe', 'Inácio Sitoe', 'Tomás Sitoe']);
@@ -69,21 +69,21 @@ test('shows who sells, each with a way to the profile, or none where there is no
   expect(screen.getByText('3 criadores')).toBeTruthy();
 });
 
-test('finds as one types, asks once for what is typed, and says it in the address', async () => {
+test('searches while typing, with one request, and updates the URL', async () => {
   open('/creators?page=2');
   await names();
   await user.type(screen.getByRole('searchbox'), 'zef');
   await waitFor(async () => expect(await names()).toEqual(['Zefa Sitoe']));
   expect(location.search).toBe('?q=zef');
-  expect(asked.map((query) => [query.get('q'), query.get('page')])).toEqual([
+  expect(requestedQueries.map((query) => [query.get('q'), query.get('page')])).toEqual([
     [null, '2'],
     ['zef', '1'],
   ]);
 });
 
-test('never shows an old answer over a newer one', async () => {
+test('ignores a late response to an earlier search', async () => {
   const slow = Promise.withResolvers<Answer>();
-  sent.mockImplementation((request) => (request.url.includes('q=z') ? slow.promise : Promise.resolve(answerTo(request))));
+  sent.mockImplementation((request) => (request.url.includes('q=z') ? slow.promise : Promise.resolve(respondTo(request))));
   open('/creators?q=z');
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'tom');
@@ -93,20 +93,20 @@ test('never shows an old answer over a newer one', async () => {
   expect(await names()).toEqual(['Tomás Sitoe']);
 });
 
-test('keeps the search while its pages are turned', async () => {
+test('keeps the search on other pages', async () => {
   sent.mockResolvedValue(page(all, 3));
   open('/creators?q=sit');
   await names();
   expect(screen.getByRole('link', { name: 'Página 2' }).getAttribute('href')).toBe('/creators?q=sit&page=2');
 });
 
-test('says so when nobody is found, and leads back to all', async () => {
+test('reports an empty result and links to all creators', async () => {
   open('/creators?q=ninguem');
   await screen.findByText('No creators found');
   expect(screen.getByRole('link', { name: 'Ver todos os criadores' }).getAttribute('href')).toBe('/creators');
 });
 
-test('says so when the list cannot be had, and tries again', async () => {
+test('reports a failure and tries again', async () => {
   sent.mockResolvedValue({ error: networkError });
   open();
   await screen.findByText('Failed to load creators');

@@ -9,8 +9,8 @@ import { signedIn, signedOut, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileProblem } from './profile-states.tsx';
-import { useShop } from './use-shop.ts';
+import { ProfileError } from './profile-states.tsx';
+import { useCreatorProfile } from './use-creator-profile.ts';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const sent = vi.mocked(send);
@@ -39,16 +39,16 @@ const creator = {
 };
 
 const Page = () => {
-  const { shop, error, known } = useShop(ID);
+  const { shop, error, loadOwnState } = useCreatorProfile(ID);
   if (shop) {
     return (
       <>
-        <ProfileHeader shop={shop} known={known} />
+        <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
         <ProfileAbout creator={shop.creator} />
       </>
     );
   }
-  return error ? <ProfileProblem error={error} onRetry={() => undefined} /> : null;
+  return error ? <ProfileError error={error} onRetry={() => undefined} /> : null;
 };
 
 interface Server {
@@ -57,7 +57,7 @@ interface Server {
   post?: () => Answer | Promise<Answer>;
 }
 
-/** A shop that the visitor follows or not; a press of a button is answered by `post`. */
+/** Serves the profile of a creator whom the visitor follows or not. `post` answers a click on a button. */
 function serve({ shop = {}, following = false, post }: Server = {}): void {
   sent.mockImplementation(async ({ method, headers }) => {
     if (method === 'POST') return (await post?.()) ?? { error: networkError };
@@ -88,7 +88,7 @@ beforeEach(() => {
   serve();
 });
 
-test('tells who it is and how the shop stands', async () => {
+test('shows the creator and the statistics', async () => {
   await open();
   for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6', '7', 'Seguidores'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -96,22 +96,22 @@ test('tells who it is and how the shop stands', async () => {
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );
-  // Without a story the description stands in its place too.
+  // The description is also shown in place of the missing story.
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('has nobody to write to without a contact address', async () => {
+test('disables the contact button without a contact address', async () => {
   await open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
 });
 
-test('writes to the contact address', async () => {
+test('links to the contact address', async () => {
   serve({ shop: { contactEmail: 'ola@zefa.co.mz' } });
   await open();
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
 });
 
-test.each(['Follow', 'Subscribe'])('%s asks a stranger to log in, and comes back here afterwards', async (name) => {
+test.each(['Follow', 'Subscribe'])('%s asks a visitor to log in, with a link back to this page', async (name) => {
   await open();
   await press(name);
   await screen.findByRole('heading', { name: 'Login Required' });
@@ -120,7 +120,7 @@ test.each(['Follow', 'Subscribe'])('%s asks a stranger to log in, and comes back
   expect(posts()).toEqual([]);
 });
 
-test('follows at once, and shows what the server counted', async () => {
+test("follows at once and then shows the server's count", async () => {
   const answer = Promise.withResolvers<Answer>();
   serve({ post: () => answer.promise });
   await open(ME);
@@ -135,7 +135,7 @@ test('follows at once, and shows what the server counted', async () => {
 test.each([
   ['Follow', 'Failed to follow/unfollow'],
   ['Subscribe', 'Failed to subscribe/unsubscribe'],
-])('takes %s back when it fails, and says so', async (name, message) => {
+])('undoes %s when it fails and shows the reason', async (name, message) => {
   serve({ post: () => ({ error: toApiError(409, { message: 'Tenta mais tarde.' }) }) });
   await open(ME);
   await press(name);
@@ -146,7 +146,7 @@ test.each([
   expect(screen.getByText(name).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('knows an old follower, and stops following when asked', async () => {
+test('a follower can stop following', async () => {
   serve({ following: true, post: () => ({ data: { following: false, followers: [], followersCount: 6 } }) });
   await open(ME);
   await user.click(await screen.findByRole('button', { name: 'Following' }));
@@ -154,7 +154,7 @@ test('knows an old follower, and stops following when asked', async () => {
   expect(followers()).toBe('6');
 });
 
-test('offers the owner the settings instead', async () => {
+test('creators see a link to the settings on their own profile', async () => {
   await open(ID);
   expect(screen.getByRole('link', { name: 'Editar nas definições' }).getAttribute('href')).toBe('/dashboard?section=settings');
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
@@ -163,7 +163,7 @@ test('offers the owner the settings instead', async () => {
 test.each([
   [toApiError(404, { code: 'not_found' }), 'Criador não encontrado'],
   [networkError, 'Failed to load creator information'],
-])('says why there is no profile (%#)', async (error, message) => {
+])('shows why a profile cannot be loaded (%#)', async (error, message) => {
   sent.mockResolvedValue({ error });
   const store = makeStore();
   render(

@@ -29,15 +29,15 @@ const eva: Customer = {
 const page = (customers: Customer[], more: object = {}): Answer => ({
   data: { customers, total: customers.length, page: 1, pages: customers.length ? 1 : 0, limit: 20, ...more },
 });
-const nothing = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+const emptyPage = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
 
-const asked: string[] = [];
-function answering(list: (url: string) => Answer): void {
-  asked.length = 0;
+const requestedUrls: string[] = [];
+function respondWith(list: (url: string) => Answer): void {
+  requestedUrls.length = 0;
   vi.mocked(send).mockImplementation(({ url }) => {
     if (url.includes('.csv')) return Promise.resolve({ data: new Blob([url]) });
-    if (!url.includes('/customers')) return Promise.resolve({ data: nothing });
-    asked.push(url);
+    if (!url.includes('/customers')) return Promise.resolve({ data: emptyPage });
+    requestedUrls.push(url);
     return Promise.resolve(list(url));
   });
 }
@@ -61,23 +61,23 @@ const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
   saved.mockReset();
-  answering(() => page([eva]));
+  respondWith(() => page([eva]));
 });
 
-test('tells who ordered, how to reach them and what they spent; their orders stand behind a link', async () => {
+test('lists customers with contacts, totals and a link to their orders', async () => {
   open();
   const row = within((await screen.findByText('Eva Tembe')).closest('tr') as HTMLElement);
   expect(row.getByText('eva@example.com').getAttribute('href')).toBe('mailto:eva@example.com');
   expect(row.getByText('+258 84 555 0123').getAttribute('href')).toBe('tel:+258845550123');
   for (const text of ['3', '1 700,00 MZN', '21 nov. 2026']) expect(row.getByText(text)).toBeTruthy();
   expect(screen.getByText('1 cliente')).toBeTruthy();
-  expect(asked).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
+  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
   await user.click(row.getByRole('link', { name: /^Ver encomendas ?de Eva Tembe$/ }));
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(address()).toBe('?section=customers&status=all&q=eva%40example.com');
 });
 
-test('the section opens with the confirmations; the list is one link away', async () => {
+test('the section opens with the orders to confirm and links to the list', async () => {
   open('/dashboard?section=customers');
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(screen.getByText('Confirmações').getAttribute('aria-current')).toBe('page');
@@ -86,8 +86,8 @@ test('the section opens with the confirmations; the list is one link away', asyn
   expect(screen.getByText('Clientes', { selector: 'a' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a search is asked of the server and stands in the address; one that finds nobody says so', async () => {
-  answering((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
+test('the server searches, the URL holds the search, and an empty result is reported', async () => {
+  respondWith((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
   open();
   expect(await screen.findByText('mais de 10 000 clientes')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'rui');
@@ -97,24 +97,24 @@ test('a search is asked of the server and stands in the address; one that finds 
   expect(await screen.findByText('Eva Tembe')).toBeTruthy();
 });
 
-test('pages have addresses', async () => {
-  answering(() => page([eva], { total: 60, page: 2, pages: 3 }));
+test('pages have URLs', async () => {
+  respondWith(() => page([eva], { total: 60, page: 2, pages: 3 }));
   open('/dashboard?section=customers&view=clientes&page=2');
   const next = await screen.findByLabelText('Página seguinte');
   expect(next.getAttribute('href')).toContain('section=customers&view=clientes&page=3');
-  expect(asked).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
+  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
 });
 
-test('nobody yet, and a list that does not come', async () => {
-  answering(() => ({ error: toApiError(404, null) }));
+test('reports an empty list and a failed one', async () => {
+  respondWith(() => ({ error: toApiError(404, null) }));
   open();
   expect(await screen.findByText('Failed to load customers')).toBeTruthy();
-  answering(() => page([]));
+  respondWith(() => page([]));
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Ainda não há clientes')).toBeTruthy();
 });
 
-test('the export takes the search along', async () => {
+test('the export uses the search', async () => {
   open('/dashboard?section=customers&view=clientes&q=eva');
   await user.click(await screen.findByText('Exportar CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledWith('clientes.csv', expect.any(Blob)));

@@ -1,29 +1,29 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** Text that may hold **bold** and [links](/help): addresses of ours, of others, and mailto. */
-export type Rich = string;
+/** A subset of Markdown: **bold** and [links](/help) to our pages, to other sites and to mailto. */
+export type MarkdownText = string;
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
 export interface CardItem {
   title: string;
-  text: Rich;
+  text: MarkdownText;
   icon?: Icon;
   /** Makes the whole card a link. */
   to?: string;
   lang?: string;
 }
 
-export interface Question {
-  /** Its anchor: /help#codigo. */
+export interface FaqEntry {
+  /** Used as anchor, as in /help#codigo. */
   id: string;
   question: string;
-  answer: (Rich | { list: Rich[] } | { steps: Rich[] })[];
+  answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
 }
 
 export interface Plan {
   name: string;
-  /** As the specification gives it, in dollars. */
+  /** Formatted, in US dollars. */
   price: string;
   text: string;
   includes: string[];
@@ -32,43 +32,42 @@ export interface Plan {
 
 export interface Fact {
   term: string;
-  text: Rich;
+  text: MarkdownText;
 }
 
 export type Block =
-  | Rich
-  | { list: Rich[] }
-  | { steps: Rich[] }
+  | MarkdownText
+  | { list: MarkdownText[] }
+  | { steps: MarkdownText[] }
   | { cards: CardItem[] }
   | { plans: Plan[] }
-  | { questions: Question[]; isOpen?: boolean }
+  | { questions: FaqEntry[]; isOpen?: boolean }
   | { facts: Fact[] }
-  | { note: Rich }
-  | { warning: Rich }
+  | { note: MarkdownText }
+  | { warning: MarkdownText }
   | { actions: { label: string; to: string; lang?: string }[] };
 
 export interface InfoSection {
-  /** Its anchor. */
+  /** Used as anchor. */
   id: string;
   title: string;
   lang?: string;
   blocks: Block[];
 }
 
-/** A page of text, as data. */
 export interface Info {
   path: string;
   title: string;
-  /** Language of the title, where it is not Portuguese. */
+  /** Language of the title; Portuguese if undefined. */
   lang?: string;
   /** For search engines and link previews. */
   description: string;
-  lead: Rich;
-  /** The page above this one. */
+  lead: MarkdownText;
+  /** Shown before this page in the breadcrumbs. */
   parent?: { path: string; title: string };
-  /** Day of the last change of a text that binds, or of an article: `2026-11-21`. */
+  /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
   updated?: string;
-  /** Lists the sections beside the text: for pages that are read, not looked at. */
+  /** Shows a table of contents on wide screens. */
   hasContents?: boolean;
   sections: InfoSection[];
 }

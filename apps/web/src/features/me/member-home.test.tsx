@@ -62,16 +62,16 @@ const review: ResponseBody<typeof listOwnReviews>['reviews'][number] = {
   reviewedProduct: { _id: '65f1c0ffee0123456789abcd', title: 'Mbira', image: null },
 };
 
-const answers: Record<string, () => Promise<Answer>> = {};
-const answer = (part: string, data: unknown): void => void (answers[part] = async () => ({ data }));
+const responses: Record<string, () => Promise<Answer>> = {};
+const respond = (part: string, data: unknown): void => void (responses[part] = async () => ({ data }));
 
 beforeEach(() => {
-  answer('/api/me/purchases', { ...page, purchases: [purchase(1)] });
-  answer('/api/me/following', followed);
-  answer('/api/me/reviews', { ...page, reviews: [review] });
+  respond('/api/me/purchases', { ...page, purchases: [purchase(1)] });
+  respond('/api/me/following', followed);
+  respond('/api/me/reviews', { ...page, reviews: [review] });
   sent.mockReset().mockImplementation(async ({ url }) => {
-    const part = Object.keys(answers).find((known) => url.startsWith(known));
-    return part ? await (answers[part] as () => Promise<Answer>)() : { error: networkError };
+    const part = Object.keys(responses).find((known) => url.startsWith(known));
+    return part ? await (responses[part] as () => Promise<Answer>)() : { error: networkError };
   });
 });
 
@@ -89,7 +89,7 @@ const open = (more: Partial<User> = {}, address = '/dashboard') => {
 };
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows purchases, followed creators and own reviews, and no call that only creators may make', async () => {
+test('shows purchases, followed creators and reviews without requests that only creators may send', async () => {
   open();
   expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
   expect(list('As tuas compras').getByText('aprovada')).toBeDefined();
@@ -102,9 +102,9 @@ test('shows purchases, followed creators and own reviews, and no call that only 
   for (const [{ url }] of sent.mock.calls) expect(url).toMatch(/^\/api\/me\//);
 });
 
-test('one click makes a creator, once', async () => {
+test('a double click makes the user a creator with one request', async () => {
   const made = Promise.withResolvers<Answer>();
-  answers['/api/creators'] = async () => await made.promise;
+  responses['/api/creators'] = async () => await made.promise;
   const store = open();
   await user.dblClick(screen.getByRole('button', { name: 'Become a Creator' }));
   made.resolve({ data: { creator: {}, user: aCreator() } });
@@ -112,26 +112,26 @@ test('one click makes a creator, once', async () => {
   expect(sent.mock.calls.filter(([{ url, method }]) => method === 'POST' && url === '/api/creators')).toHaveLength(1);
 });
 
-test('a refused start says why and can be tried again', async () => {
-  answers['/api/creators'] = async () => ({ error: toApiError(429, { message: 'Espera um momento.' }) });
+test('a refusal to become a creator shows the reason and can be tried again', async () => {
+  responses['/api/creators'] = async () => ({ error: toApiError(429, { message: 'Espera um momento.' }) });
   open();
   await user.click(screen.getByRole('button', { name: 'Become a Creator' }));
   expect(await screen.findByText('Espera um momento.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Become a Creator' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('whose shop is suspended is told so before they come back', () => {
+test('a user with a suspended shop is told so before selling again', () => {
   open({ creatorStatus: 'suspended' });
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });
 
-test('a completed purchase sends its link again to the own address; others do not offer it', async () => {
-  answer('/api/me/purchases', {
+test("only completed purchases offer to send the link again, to the user's own address", async () => {
+  respond('/api/me/purchases', {
     ...page,
     total: 2,
     purchases: [purchase(1), purchase(2, { status: 'pending', delivered: false })],
   });
-  answer('/api/downloads/', { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
+  respond('/api/downloads/', { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
   open();
   const buttons = await list('As tuas compras').findAllByRole('button', { name: /Enviar o link outra vez/ });
   expect(buttons).toHaveLength(1);
@@ -144,9 +144,9 @@ test('a completed purchase sends its link again to the own address; others do no
   ]);
 });
 
-test('an address that is not confirmed shows no purchases, and sends the link to confirm it', async () => {
-  answer('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
-  answer('/api/auth/resend-verification', { message: 'Enviámos um link de confirmação para o teu email.' });
+test('a user with an unconfirmed address sees no purchases and can request a confirmation link', async () => {
+  respond('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
+  respond('/api/auth/resend-verification', { message: 'Enviámos um link de confirmação para o teu email.' });
   open({ emailVerified: false });
   const purchases = list('As tuas compras');
   expect(await purchases.findByText('Confirma o teu email')).toBeDefined();
@@ -154,10 +154,10 @@ test('an address that is not confirmed shows no purchases, and sends the link to
   expect(await purchases.findByText('Enviámos um link de confirmação para o teu email.')).toBeDefined();
 });
 
-test('each empty list leads on', async () => {
-  answer('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
-  answer('/api/me/following', { ...page, total: 0, pages: 0, creators: [] });
-  answer('/api/me/reviews', { ...page, total: 0, pages: 0, reviews: [] });
+test('each empty list has a link', async () => {
+  respond('/api/me/purchases', { ...page, total: 0, pages: 0, purchases: [] });
+  respond('/api/me/following', { ...page, total: 0, pages: 0, creators: [] });
+  respond('/api/me/reviews', { ...page, total: 0, pages: 0, reviews: [] });
   open();
   for (const [name, href] of [
     ['As tuas compras', '/products'],
@@ -167,26 +167,26 @@ test('each empty list leads on', async () => {
     expect((await list(name).findByRole('link')).getAttribute('href')).toBe(href);
 });
 
-test('a list that fails says so and tries again, and leaves the others alone', async () => {
-  answers['/api/me/reviews'] = async () => ({ error: networkError });
+test('a failed list can be retried without affecting the others', async () => {
+  responses['/api/me/reviews'] = async () => ({ error: networkError });
   open();
   expect(await list('As tuas avaliações').findByText(/^Network connection failed/)).toBeDefined();
   expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
-  answer('/api/me/reviews', { ...page, reviews: [review] });
+  respond('/api/me/reviews', { ...page, reviews: [review] });
   await user.click(list('As tuas avaliações').getByText('Tentar novamente'));
   expect(await list('As tuas avaliações').findByText('Mbira')).toBeDefined();
 });
 
-test('each list has pages of its own in the address', async () => {
-  answer('/api/me/purchases', { ...page, total: 12, page: 2, pages: 3, purchases: [purchase(1)] });
+test('each list has its own page parameter in the URL', async () => {
+  respond('/api/me/purchases', { ...page, total: 12, page: 2, pages: 3, purchases: [purchase(1)] });
   open({}, '/dashboard?purchases=2&reviews=1');
   const pages = await list('As tuas compras').findByRole('navigation', { name: 'Páginas das compras' });
   expect(within(pages).getByLabelText('Página seguinte').getAttribute('href')).toBe('/dashboard?purchases=3&reviews=1');
   expect(sent.mock.calls.map(([{ url }]) => url)).toContain('/api/me/purchases?page=2&limit=5');
 });
 
-test('a review whose product is gone stays, without a link', async () => {
-  answer('/api/me/reviews', { ...page, reviews: [{ ...review, reviewedProduct: null }] });
+test('a review of a deleted product is shown without a link', async () => {
+  respond('/api/me/reviews', { ...page, reviews: [{ ...review, reviewedProduct: null }] });
   open();
   expect(await list('As tuas avaliações').findByText('Produto fora da banca')).toBeDefined();
   expect(list('As tuas avaliações').getByText('Gostei muito.')).toBeDefined();

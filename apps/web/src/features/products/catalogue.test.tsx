@@ -27,12 +27,12 @@ const product = (n: number, title: string) => ({
   creator: { username: 'chirindza' },
 });
 const all = [product(1, 'Timbila'), product(2, 'Mbira')];
-const asked: URLSearchParams[] = [];
+const requestedQueries: URLSearchParams[] = [];
 let featured: object[] = [];
 
-function answerTo({ url }: Outgoing): Answer {
+function respondTo({ url }: Outgoing): Answer {
   const { searchParams } = new URL(url, 'http://shop');
-  asked.push(searchParams);
+  requestedQueries.push(searchParams);
   if (searchParams.get('featured'))
     return { data: { products: featured, total: 0, page: 1, pages: 0, limit: 8, categories: [] } };
   const q = searchParams.get('q') ?? '';
@@ -40,7 +40,7 @@ function answerTo({ url }: Outgoing): Answer {
   return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
 }
 
-/** As in the shop the next page is fetched first, and the list stays on the screen until it is there. */
+/** As in the application, the next page is fetched first, and the list stays visible until then. */
 function open(address = '/products') {
   const arrival = Promise.withResolvers<{ default: () => React.ReactNode }>();
   const ProductPage = lazy(() => arrival.promise);
@@ -64,33 +64,33 @@ function open(address = '/products') {
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedQueries.length = 0;
   featured = [];
   localStorage.clear();
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(respondTo(request)));
 });
 
-test('searches as one types, and says it in the address', async () => {
+test('searches while typing and updates the URL', async () => {
   open();
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
   await user.type(screen.getByRole('searchbox'), 'mbi');
   await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  expect(asked.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
+  expect(requestedQueries.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
 });
 
-test('a product that is pressed before the typing rests stays open', async () => {
+test('a product that is opened during the debounce stays open', async () => {
   const { arrive } = open();
   await titles();
   await user.type(screen.getByRole('searchbox'), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
-  // Longer than a search waits for the typing to rest.
+  // Longer than the debounce of the search.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
   arrive();
   await screen.findByText('a página do produto');
 });
 
-test('a price that is none is said, and not searched for', async () => {
+test('an invalid price is reported and not searched for', async () => {
   open();
   await titles();
   await user.type(screen.getByLabelText('Preço mínimo em MZN'), 'muito');
@@ -99,7 +99,7 @@ test('a price that is none is said, and not searched for', async () => {
   await waitFor(() => expect(location.search).toBe('?maxPrice=900'));
 });
 
-test('both empty states: nothing found, and nothing there', async () => {
+test('shows different texts for an empty result and an empty catalogue', async () => {
   open('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');
   await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
@@ -114,9 +114,9 @@ test.each([
   [{ error: networkError }, 'Failed to load products. Please try again later.'],
   [{ data: null }, 'No data received from server'],
   [{ data: { products: '<html>' } }, 'Invalid data format received'],
-] as [Answer, string][])('says why there is no list, and asks again (%#)', async (answer, message) => {
+] as [Answer, string][])('shows why the list failed and tries again (%#)', async (answer, message) => {
   let isBroken = true;
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : answerTo(request)));
+  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : respondTo(request)));
   open();
   await screen.findByText(message);
   isBroken = false;
@@ -124,7 +124,7 @@ test.each([
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
 });
 
-test('the heart is kept in this browser, for each product by itself', async () => {
+test('the wishlist is stored in the browser, product by product', async () => {
   open();
   await titles();
   const heart = (title: string) => screen.getByRole('button', { name: `Guardar «${title}»` });
@@ -135,7 +135,7 @@ test('the heart is kept in this browser, for each product by itself', async () =
   expect(localStorage.getItem('banca.wishlist')).toBe('[]');
 });
 
-test('quick view shows a product over the list and goes again', async () => {
+test('the quick view opens over the list and closes', async () => {
   open();
   await titles();
   await user.click(screen.getByRole('button', { name: 'Ver «Timbila» sem sair da lista' }));
@@ -149,7 +149,7 @@ test('quick view shows a product over the list and goes again', async () => {
 
 const inOrder = [product(7, 'Xigubo'), product(5, 'Mapiko'), product(6, 'Tufo'), product(8, 'Nyau'), product(9, 'Marrabenta')];
 
-test('featured products stand above the catalogue, four in their order, on its first page only', async () => {
+test('the first page of the unfiltered catalogue starts with four featured products in their order', async () => {
   featured = inOrder.map((one) => ({ ...one, featured: true }));
   open();
   const section = within(await screen.findByRole('region', { name: 'Destaques' }));

@@ -32,7 +32,7 @@ const product = {
   creator: { _id: CREATOR, username: 'dilonn' },
 };
 
-const answer = (changes: Partial<typeof product>): void => {
+const serveProduct = (changes: Partial<typeof product>): void => {
   sent.mockImplementation(
     async ({ method }) =>
       await Promise.resolve(
@@ -54,80 +54,80 @@ function open(as?: Partial<User>): (id: string) => void {
   const { rerender } = render(page(ID));
   return (id) => rerender(page(id));
 }
-const title = () => screen.findByRole('heading', { level: 1, name: product.title });
-const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
+const listTrackedViews = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
+const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
   sent.mockReset();
-  answer({});
+  serveProduct({});
   Element.prototype.setPointerCapture = () => undefined;
 });
 
-test('tells what it is, what it costs, who made it and what others think', async () => {
+test('shows the product, its price, its creator and its rating', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
-  await title();
+  await findTitle();
   expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
-  expect(hrefOf('1 128 avaliações')).toBe('#avaliacoes');
-  expect(hrefOf('@dilonn')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('1 128 avaliações')).toBe('#avaliacoes');
+  expect(getHref('@dilonn')).toBe(`/creators/${CREATOR}`);
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('says that it is featured', async () => {
-  answer({ featured: true });
+test('shows that the product is featured', async () => {
+  serveProduct({ featured: true });
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('Destaque')).toBeDefined();
 });
 
-test('says so where there is nothing to list', async () => {
-  answer({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
+test('shows texts for missing features and reviews', async () => {
+  serveProduct({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
-  expect(hrefOf('@creator')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('@creator')).toBe(`/creators/${CREATOR}`);
 });
 
-test('leads to the checkout from the box and from within reach of a thumb, and says how one pays', async () => {
+test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
   open();
-  await title();
-  const ways = screen.getAllByRole('link', { name: 'Buy Now' });
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
+  await findTitle();
+  const links = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('answers the three questions of buyers', async () => {
+test('answers three frequent questions', async () => {
   open();
-  await title();
+  await findTitle();
   expect(document.querySelectorAll('details')).toHaveLength(3);
   for (const text of [/instantânea.*email um link de download/, /licença comercial/, /7 dias de garantia de devolução/])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('shares its address, on WhatsApp with its title', async () => {
+test('shares the URL, on WhatsApp with the title', async () => {
   open();
-  await title();
+  await findTitle();
   const page = encodeURIComponent(`${location.origin}/products/${ID}`);
-  await waitFor(() => expect(hrefOf('Partilhar no Facebook')).toContain(`u=${page}`));
-  expect(hrefOf('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
-  expect(hrefOf('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
-  expect(hrefOf('Partilhar no Instagram')).toBe('https://www.instagram.com/');
+  await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
+  expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
+  expect(getHref('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
+  expect(getHref('Partilhar no Instagram')).toBe('https://www.instagram.com/');
 });
 
-test('shows the picture chosen, and over the whole screen until Close or a press beside it', async () => {
+test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
   open();
-  await title();
+  await findTitle();
   const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
   const second = screen.getByRole('button', { name: 'Imagem 2 de 3' });
   expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
@@ -149,7 +149,7 @@ test.each([
   [toApiError(400, null), 'Failed to load product. Please try again later.'],
   [toApiError(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
   [networkError, 'Network connection failed. Please check your internet connection.'],
-])('says why there is nothing to see (%#)', async (error, message) => {
+])('shows why the product cannot be loaded (%#)', async (error, message) => {
   sent.mockResolvedValue({ error });
   open();
   await screen.findByText(message);
@@ -162,19 +162,19 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/140.0 Safari/537.36', 'Tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'Desktop'],
-])('tells once that it was looked at, from %s', async (userAgent, device) => {
+])('counts one view, from %s', async (userAgent, device) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
   open({ _id: 'u' });
-  await title();
-  await waitFor(() => expect(tracked()).toHaveLength(1));
-  const [{ body, headers } = { body: '', headers: {} }] = tracked();
+  await findTitle();
+  await waitFor(() => expect(listTrackedViews()).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = listTrackedViews();
   expect(JSON.parse(body as string)).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
   expect(headers).toHaveProperty('authorization', 'Bearer t');
   vi.restoreAllMocks();
 });
 
-test('only logs that a view was not counted', async () => {
+test('a failed view count is only logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   sent.mockImplementation(
     async ({ method }) => await Promise.resolve(method === 'POST' ? { error: networkError } : { data: { product } }),
@@ -185,25 +185,25 @@ test('only logs that a view was not counted', async () => {
   warned.mockRestore();
 });
 
-test('tells its creator why nobody else sees it; it cannot be bought, and no view is counted', async () => {
-  answer({ status: 'pending' });
+test('a creator sees a notice on a pending product, which cannot be bought and counts no views', async () => {
+  serveProduct({ status: 'pending' });
   open({ _id: CREATOR });
-  await title();
+  await findTitle();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
-  expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
+  expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
-  expect(tracked()).toEqual([]);
+  expect(listTrackedViews()).toEqual([]);
 });
 
-test('never shows one product, or its error, at the address of another', async () => {
-  const go = open();
-  await title();
+test('never shows a product or its error at the URL of another product', async () => {
+  const showProduct = open();
+  await findTitle();
   sent.mockResolvedValue({ error: toApiError(404, {}) });
-  go('65f1c0ffee0123456789abcf');
+  showProduct('65f1c0ffee0123456789abcf');
   expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
   await screen.findByText('Produto não encontrado');
-  answer({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
-  go('65f1c0ffee0123456789abc0');
+  serveProduct({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  showProduct('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
 });

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
+import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
 
 const Share = () => {
-  const share = useShare('65f1c0ffee0123456789abcd');
+  const share = useShareLink('65f1c0ffee0123456789abcd');
   return (
     <>
       <ShareButton share={share} title="Marrabenta" />
-      <ShareOutcome share={share} />
+      <ShareFeedback share={share} />
     </>
   );
 };
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says for a second and a half that the link is copied', async () => {
+test('confirms for 1.5 seconds that the link is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<Share />);

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
-import { Group } from './profile-fields.tsx';
+import { SettingsGroup } from './profile-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const Account = ({ user }: { user: User }) => {
+const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
   return (
-    <Group title="Conta" text={user.email}>
+    <SettingsGroup title="Conta" text={user.email}>
       <div className="grid gap-2.5">
         <MyInfo user={user} />
         <Button variant="danger" lang="en" onClick={signOut}>
@@ -21,11 +21,10 @@ const Account = ({ user }: { user: User }) => {
           Logout
         </Button>
       </div>
-    </Group>
+    </SettingsGroup>
   );
 };
 
-/** Profile, payment accounts, preferences and the account itself (specification, section 2 settings). */
 export const SettingsSection = () => {
   const user = useUser();
   return (
@@ -39,7 +38,7 @@ export const SettingsSection = () => {
           <div className="grid gap-5">
             <Preferences user={user} />
             <ChangePassword user={user} />
-            <Account user={user} />
+            <AccountGroup user={user} />
           </div>
         </div>
       ) : (

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { CategoryInput } from '@banca/contracts/categories.schemas';
+import { categories as messages } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../../api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from '../../../api/admin-categories.ts';
+
+const CategoryFormSchema = CategoryInput.pick({ name: true, description: true, isActive: true });
+const NAME_MAX = 80;
+const DESCRIPTION_MAX = 500;
+
+interface CategoryValues {
+  name: string;
+  description?: string | undefined;
+  isActive?: boolean | undefined;
+}
+
+interface Props {
+  /** Undefined to create a category. */
+  category: AdminCategory | undefined;
+  onClose: () => void;
+}
+
+/** Submits the form. A rejected name, usually one that is taken, appears as the error of the name field. */
+function useCategoryForm({ category, onClose }: Props) {
+  const [create] = useCreateCategoryMutation();
+  const [update] = useUpdateCategoryMutation();
+  const form = useForm<CategoryValues>({
+    resolver: zodResolver(CategoryFormSchema),
+    defaultValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      isActive: category?.isActive ?? true,
+    },
+  });
+  const save = async (body: CategoryValues) =>
+    category ? await update({ params: { id: category._id }, body }) : await create({ body });
+  const submit = form.handleSubmit(async (values) => {
+    const { data, error } = await save(values);
+    if (data) {
+      toast.success(data.message);
+      return onClose();
+    }
+    const nameError = asApiError(error)?.fields?.['name'];
+    const isNameTaken = asApiError(error)?.code === 'conflict';
+    const message = nameError ?? serverText(error, messages.actionFailed);
+    form.setError(nameError || isNameTaken ? 'name' : 'root', { message }, { shouldFocus: true });
+  });
+  return { form, submit };
+}
+
+const CategoryFields = (props: Props) => {
+  const { form, submit } = useCategoryForm(props);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="Nome" error={errors.name?.message} required>
+        <Input autoComplete="off" maxLength={NAME_MAX} {...form.register('name')} />
+      </Field>
+      <Field label="Descrição" error={errors.description?.message}>
+        <Textarea rows={3} maxLength={DESCRIPTION_MAX} {...form.register('description')} />
+      </Field>
+      <Controller
+        name="isActive"
+        control={form.control}
+        render={({ field }) => (
+          <Switch
+            label="Activa"
+            hint="Só as ativas aparecem na loja e ao criar um produto"
+            checked={field.value ?? true}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div role="alert">{errors.root && <p className="text-sm text-red">{errors.root.message}</p>}</div>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" busy={isSubmitting}>
+          {props.category ? 'Guardar' : 'Criar categoria'}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const CategoryFormDialog = (props: Props) => (
+  <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
+    <CategoryFields {...props} />
+  </Dialog>
+);

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { categories as messages } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../../api/errors.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admin-categories.ts';
+
+interface Props {
+  category: AdminCategory;
+  /** Categories that can receive its products. */
+  others: AdminCategory[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface MoveTargetProps {
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+  ref: React.Ref<HTMLSelectElement>;
+}
+
+const MoveTargetField = ({
+  category,
+  others,
+  value,
+  error,
+  onChange,
+  ref,
+}: Pick<Props, 'category' | 'others'> & MoveTargetProps) => {
+  const { productCount } = category;
+  const productsLabel = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
+  return (
+    <Field label={`Mover ${productsLabel} para`} error={error} required>
+      <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Escolhe a categoria</option>
+        {others.map(({ _id, name, isActive }) => (
+          <option key={_id} value={_id}>
+            {isActive ? name : `${name} (inactiva)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+function useCategoryDeletion({ category, onClose, onDone }: Props) {
+  const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
+  const [moveTo, setMoveTo] = useState('');
+  const [error, setError] = useState<string>();
+  // The server also reports this with 409 when a product was added after the list was loaded.
+  const [hasProducts, setHasProducts] = useState(category.productCount > 0);
+  const select = useRef<HTMLSelectElement>(null);
+  const showError = (message: string): void => {
+    setError(message);
+    select.current?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    if (isLoading) return;
+    if (hasProducts && !moveTo) return showError(messages.inUse);
+    const { data, error: deleteError } = await deleteCategory({ params: { id: category._id }, query: moveTo ? { moveTo } : {} });
+    if (data) {
+      toast.success(data.message);
+      onClose();
+      return onDone();
+    }
+    if (asApiError(deleteError)?.code === 'conflict') setHasProducts(true);
+    showError(serverText(deleteError, messages.actionFailed));
+  };
+  const selectTarget = (id: string): void => {
+    setMoveTo(id);
+    setError(undefined);
+  };
+  return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
+}
+
+/** Confirms the deletion. A category with products needs another one that receives them. */
+export const DeleteCategoryDialog = (props: Props) => {
+  const { category, others, onClose } = props;
+  const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
+  return (
+    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-muted wrap-anywhere">“{category.name}” desaparece da loja. Não se pode desfazer.</p>
+        {hasProducts && <MoveTargetField category={category} others={others} {...field} />}
+        <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          <Button type="submit" variant="danger" busy={isLoading}>
+            {hasProducts ? 'Mover e eliminar' : 'Eliminar'}
+          </Button>
+          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
+            Voltar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

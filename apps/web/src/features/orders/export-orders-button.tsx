@@ -1,0 +1,15 @@
+import type { RequestInput } from '@banca/contracts/endpoint';
+import type { exportOrders as endpoint } from '@banca/contracts/orders';
+import { ExportButton } from '../../entities/export-button.tsx';
+import { useExportOrdersMutation } from '../../api/orders.ts';
+
+interface Props extends RequestInput<typeof endpoint> {
+  label?: string;
+  isSmall?: boolean;
+  className?: string;
+}
+
+export const ExportOrdersButton = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
+  const [exportOrders] = useExportOrdersMutation();
+  return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
+};

@@ -1,0 +1,25 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { useAppDispatch, useUser } from '../../api/hooks.ts';
+import { pendingRequest, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
+
+/** The orders section polls more often and updates this count as well. */
+const POLLING_MS = 60_000;
+
+/** Reads the cached count for the page title. */
+export const selectPendingCount = (state: Parameters<typeof selectPendingList>[0]): number =>
+  selectPendingList(state).data?.pending ?? 0;
+
+/** Polls only while the tab is visible. */
+export function usePendingCount(): number {
+  const user = useUser();
+  const dispatch = useAppDispatch();
+  useEffect(() => setupListeners(dispatch), [dispatch]);
+  const { data } = useListOrdersQuery(pendingRequest, {
+    skip: user === null || user.role === 'user',
+    pollingInterval: POLLING_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  return data?.pending ?? 0;
+}

@@ -1,0 +1,104 @@
+import { ExpectedError } from '../output.mjs';
+import { logIn } from '../demo-shop.mjs';
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?search=arte&page=2&sort=price-low',
+  '/products/{product}',
+  '/creators',
+  '/creators/{creator}',
+  '/checkout/{product}',
+  '/download/{order}?token=a',
+  '/login?next=/dashboard',
+  '/signup',
+  '/reset-password?token=a',
+  '/dashboard?section=products',
+  '/admin',
+  '/blog/a',
+  '/help',
+  '/about',
+  '/PurchaseSuccess',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/uploads/a.webp',
+  '/assets/a.js',
+  '/l/a',
+  '/dev/mailbox',
+  '/dev/mailbox/a',
+  '/api/docs/',
+  '/api/openapi.json',
+  '/nowhere/at/all',
+];
+
+/** Endpoints that end sessions are called as guest only. */
+const ENDS_SESSIONS = /\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
+
+/** Each endpoint has a valid body. */
+function parseEndpoints(document) {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const content = requestBody?.content ?? {};
+      const schema = Object.values(content)[0]?.schema ?? {};
+      return {
+        path,
+        method: method.toUpperCase(),
+        query: parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])),
+        takesForm: 'multipart/form-data' in content,
+        files: Object.entries(content['multipart/form-data']?.schema.properties ?? {}).flatMap(([name, property]) =>
+          (property.items ?? property).contentMediaType ? [name] : [],
+        ),
+        fields: Object.keys(schema.properties ?? {}),
+        body: requestBody && (content['application/json']?.example ?? {}),
+        isForGuests: ENDS_SESSIONS.test(path),
+      };
+    }),
+  );
+}
+
+const toIds = (list) => (list ?? []).map(({ _id }) => _id);
+
+async function readJson(url, path, token) {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const response = await fetch(url + path, { headers });
+  if (!response.ok) throw new ExpectedError(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+/** Loads endpoints, pages, actors and ids from the demo shop. */
+export async function loadTargets({ url, accounts }) {
+  const actors = [{ role: 'guest' }];
+  for (const account of accounts.filter(({ role }) => role !== 'user')) {
+    actors.push({ role: account.role, token: await logIn(url, account) });
+  }
+  const [, creator, admin] = ['guest', 'creator', 'admin'].map((role) => actors.find((actor) => actor.role === role));
+  const { products } = await readJson(url, '/api/products?limit=50');
+  const { orders } = await readJson(url, '/api/creators/orders?limit=50', creator.token);
+  const { categories } = await readJson(url, '/api/admin/categories', admin.token);
+  const { reviews } = await readJson(url, `/api/products/${products[0]._id}/reviews`);
+  const ids = {
+    products: toIds(products),
+    orders: toIds(orders),
+    downloads: toIds(orders),
+    creators: toIds(products.map((product) => product.creator)),
+    categories: toIds(categories),
+    reviews: toIds(reviews),
+  };
+  const document = await readJson(url, '/api/openapi.json');
+  return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
+}
+
+/** Requests without a session would only test the login. */
+export async function countLostSessions(url, actors) {
+  const responses = await Promise.all(
+    actors
+      .filter(({ token }) => token)
+      .map(({ token }) =>
+        readJson(url, '/api/auth/me', token).then(
+          () => 0,
+          () => 1,
+        ),
+      ),
+  );
+  return responses.reduce((sum, lost) => sum + lost, 0);
+}

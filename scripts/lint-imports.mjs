@@ -1,0 +1,205 @@
+// Checks the import rules of ARCHITECTURE.md that need resolved paths. oxlint checks the others.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const problems = [];
+
+const HEAVY_LIBRARIES = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
+const STOREFRONT = [
+  'app/ssr/entry-client.tsx',
+  'app/layouts/storefront.tsx',
+  'pages/home.tsx',
+  'pages/products.tsx',
+  'pages/product.tsx',
+];
+
+/** Each layer imports itself and earlier layers only. */
+const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
+
+const files = ['apps/api/src', 'apps/web/src', 'packages/catalogue/src', 'packages/contracts/src'].flatMap((folder) =>
+  listSources(folder),
+);
+const imports = new Map(files.map((file) => [file, readImports(file)]));
+
+for (const [file, list] of imports) {
+  for (const { to, typeOnly } of list) {
+    if (!to) continue;
+    for (const rule of [
+      checkApiLayer,
+      checkMigration,
+      checkModel,
+      checkWebFeature,
+      checkWebLayer,
+      checkWebDomain,
+      checkCatalogue,
+    ])
+      rule(file, to, typeOnly);
+  }
+}
+for (const file of files) checkModelAccessByName(file);
+checkFeatureCycles();
+for (const page of STOREFRONT) checkFirstLoad(`apps/web/src/${page}`);
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(`${problems.length} import rules broken, ${files.length} files\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Order: platform, features, app. All may import `config.ts`. */
+function checkApiLayer(file, to) {
+  if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
+  if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
+    report(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
+  if (getFeature(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
+    report(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
+}
+
+/** Migrations must not change with the code around them. */
+function checkMigration(file, to) {
+  const isStep = /^apps\/api\/src\/migrations\/(steps|frozen)\//.test(file);
+  if (isStep && isApiCode(file) && !to.startsWith('apps/api/src/migrations/frozen/'))
+    report(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
+}
+
+/** Other features may import the type of a record, but not its model. */
+function checkModel(file, to, typeOnly) {
+  const owner = getFeature(to, 'api');
+  const isOutside = getFeature(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
+  if (owner && to.endsWith('.model.ts') && isOutside && !typeOnly) {
+    report(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
+  }
+}
+
+/** Access by name would bypass the rule for models. */
+function checkModelAccessByName(file) {
+  if (!isApiCode(file) || file.startsWith('apps/api/src/migrations/')) return;
+  const [found] = /\.(collection|model)(<[^(]*>)?\(\s*['"`]/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  if (found) problems.push(`${file} opens ${found}…): a model is private to its feature, also by name. Import the model.`);
+}
+
+function isApiCode(file) {
+  return file.startsWith('apps/api/src/') && !file.startsWith('apps/api/src/testing/') && !file.endsWith('.test.ts');
+}
+
+function checkWebFeature(file, to) {
+  const [from, target] = [getFeature(file, 'web'), getFeature(to, 'web')];
+  if (from && target && from !== target)
+    report(file, to, 'a web feature imports no other feature. Let the page compose the two.');
+}
+
+function checkWebLayer(file, to) {
+  const [from, target] = [file, to].map((name) => WEB_LAYERS.indexOf(getLayer(name)));
+  if (from !== -1 && from < target && !file.includes('.test.')) {
+    report(file, to, `${WEB_LAYERS[from]}/ does not import ${WEB_LAYERS[target]}/. The order is ${WEB_LAYERS.join(', ')}.`);
+  }
+}
+
+function checkWebDomain(file, to) {
+  const isContract = to.startsWith('packages/contracts/') && to !== 'packages/contracts/src/messages.ts';
+  if (['lib', 'ui'].includes(getLayer(file)) && isContract && !file.includes('.test.')) {
+    report(file, to, 'lib/ and ui/ have no domain knowledge. Move the file to api/ or entities/.');
+  }
+}
+
+function checkCatalogue(file, to) {
+  if (file.startsWith('packages/catalogue/') && !to.startsWith('packages/catalogue/'))
+    report(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
+}
+
+/** Features of the API may call each other, but not in a cycle. */
+function checkFeatureCycles() {
+  const edges = new Map();
+  for (const [file, list] of imports) {
+    const from = getFeature(file, 'api');
+    if (!from || file.endsWith('.test.ts')) continue;
+    for (const { to, typeOnly } of list) {
+      const target = to && getFeature(to, 'api');
+      if (target && target !== from && !typeOnly) edges.set(from, (edges.get(from) ?? new Map()).set(target, { file, to }));
+    }
+  }
+  for (const start of edges.keys()) {
+    const chain = findShortestPath(
+      start,
+      (name) => [...(edges.get(name)?.keys() ?? [])],
+      (name, depth) => depth > 0 && name === start,
+    );
+    // Report each cycle once, from its alphabetically first feature.
+    if (chain && chain.every((name) => start <= name)) {
+      const { file, to } = edges.get(chain.at(-2)).get(start);
+      report(
+        file,
+        to,
+        `features in a cycle: ${chain.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
+      );
+    }
+  }
+}
+
+function checkFirstLoad(page) {
+  if (!existsSync(join(root, page))) return;
+  const next = (file) =>
+    (imports.get(file) ?? []).filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ to, name }) => to ?? name);
+  const chain = findShortestPath(page, next, (name) => HEAVY_LIBRARIES.test(name));
+  if (chain)
+    problems.push(
+      `${page}: the storefront's first load reaches ${chain.at(-1)} (${chain.join(' → ')}). Load it with import() when it is needed.`,
+    );
+}
+
+/** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
+function findShortestPath(start, next, isGoal) {
+  const seen = new Set();
+  let paths = [[start]];
+  while (paths.length > 0) {
+    const longer = [];
+    for (const path of paths) {
+      for (const name of next(path.at(-1))) {
+        if (isGoal(name, path.length)) return [...path, name];
+        if (seen.has(name)) continue;
+        seen.add(name);
+        longer.push([...path, name]);
+      }
+    }
+    paths = longer;
+  }
+  return undefined;
+}
+
+function readImports(file) {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const found = [];
+  for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
+    found.push({ name, to: resolve(file, name), typeOnly: type !== undefined, lazy: false });
+  }
+  for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
+    found.push({ name, to: resolve(file, name), typeOnly: false, lazy: true });
+  }
+  return found;
+}
+
+function resolve(file, name) {
+  if (name.startsWith('.')) return relative(root, join(root, dirname(file), name)).replaceAll(sep, '/');
+  const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
+  if (!workspace) return undefined;
+  return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
+}
+
+function getFeature(file, app) {
+  return new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
+}
+
+function getLayer(file) {
+  return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
+}
+
+function report(file, to, why) {
+  problems.push(`${file} imports ${to}: ${why}`);
+}
+
+function listSources(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((name) => /\.tsx?$/.test(name));
+}
