@@ -1,7 +1,7 @@
 import { http, HttpResponse, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { matchPath } from 'react-router-dom';
 import type { Contract, Endpoint, ReplyOf } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
@@ -117,6 +117,15 @@ export const requestsTo = (endpoint?: Endpoint): SentRequest[] =>
 /** What was sent to change something. */
 export const writes = (): SentRequest[] => sent.filter(({ method }) => method !== 'GET');
 
+const { setInterval, clearInterval } = globalThis;
+let fastForward: ReturnType<typeof setInterval> | undefined;
+
+/** Lets time pass ten times as fast until the end of the test: for retries and time-outs. */
+export function speedUpTime(): void {
+  vi.useFakeTimers();
+  fastForward = setInterval(() => vi.advanceTimersByTime(200), 20);
+}
+
 beforeAll(() =>
   server.listen({
     onUnhandledFrame: async ({ frame, defaults }) => {
@@ -127,6 +136,8 @@ beforeAll(() =>
 );
 afterEach(() => {
   cleanup();
+  clearInterval(fastForward);
+  vi.useRealTimers();
   server.resetHandlers();
   sent.length = 0;
   const [problem] = problems.splice(0);
