@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { http, HttpResponse, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import { cleanup } from '@testing-library/react';
@@ -47,8 +48,15 @@ function contractOf({ method, path }: Endpoint): Contract {
   return contract;
 }
 
+async function readFormData(request: Request): Promise<FormData> {
+  const { File } = globalThis;
+  // Node parses a file of a form into the global class, and refuses jsdom's.
+  Object.assign(globalThis, { File: NodeFile });
+  return await request.formData().finally(() => Object.assign(globalThis, { File }));
+}
+
 async function readBody(request: Request): Promise<unknown> {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return await request.formData();
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return await readFormData(request);
   const text = await request.text();
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }

@@ -1,42 +1,33 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, signedOut, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
+import type { Creator } from '../../api/creators.ts';
+import { buildCreator, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileProblem } from './profile-states.tsx';
 import { useShop } from './use-shop.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const ID = '65f1c0ffee0123456789abcd';
 const ME = '65f1c0ffee0123456789abce';
-const creator = {
+const creator = buildCreator({
   _id: ID,
   firstName: 'Zefa',
   lastName: 'Nhantumbo',
   username: 'zefa',
-  profilePicture: null,
   description: 'Bases de marrabenta',
   story: '',
-  location: 'Mozambique',
-  sales: 42,
   followersCount: 7,
-  createdAt: '2026-11-21T08:00:00.000Z',
   socialLinks: { twitter: '@zefa' },
-  contactEmail: undefined as string | undefined,
+  contactEmail: undefined,
   stats: { products: 3, sales: 42, rating: 4.64, followers: 7 },
   followers: [],
-  subscribers: [],
-  subscribersCount: 0,
-};
+});
 
 const Page = () => {
   const { shop, error, known } = useShop(ID);
@@ -51,42 +42,22 @@ const Page = () => {
   return error ? <ProfileProblem error={error} onRetry={() => undefined} /> : null;
 };
 
-interface Server {
-  shop?: Partial<typeof creator>;
-  following?: boolean;
-  post?: () => Answer | Promise<Answer>;
-}
-
-/** A shop that the visitor follows or not; a press of a button is answered by `post`. */
-function serve({ shop = {}, following = false, post }: Server = {}): void {
-  sent.mockImplementation(async ({ method, headers }) => {
-    if (method === 'POST') return (await post?.()) ?? { error: networkError };
-    const isKnown = headers.authorization !== undefined;
-    return { data: { creator: { ...creator, ...shop }, following: isKnown && following, subscribing: false } };
-  });
-}
+/** A shop that the visitor follows or not. */
+const serve = (changes: Partial<Creator> = {}, isFollowed = false) =>
+  respond(getCreator, ({ headers }) => ({
+    creator: { ...creator, ...changes },
+    following: headers['authorization'] !== undefined && isFollowed,
+    subscribing: false,
+  }));
 
 async function open(as?: string) {
-  history.replaceState(null, '', `/creators/${ID}?page=2`);
-  const store = makeStore();
-  store.dispatch(as ? signedIn({ token: 't', user: { _id: as } as User }) : signedOut());
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
-    </Provider>,
-  );
+  renderApp(<Page />, { at: `/creators/${ID}?page=2`, user: as ? buildUser({ _id: as }) : undefined });
   await screen.findByRole('heading', { level: 1 });
 }
-const posts = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
 
-beforeEach(() => {
-  sent.mockReset();
-  serve();
-});
+beforeEach(() => serve());
 
 test('tells who it is and how the shop stands', async () => {
   await open();
@@ -106,7 +77,7 @@ test('has nobody to write to without a contact address', async () => {
 });
 
 test('writes to the contact address', async () => {
-  serve({ shop: { contactEmail: 'ola@zefa.co.mz' } });
+  serve({ contactEmail: 'ola@zefa.co.mz' });
   await open();
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
 });
@@ -117,18 +88,18 @@ test.each(['Follow', 'Subscribe'])('%s asks a stranger to log in, and comes back
   await screen.findByRole('heading', { name: 'Login Required' });
   const next = encodeURIComponent(`/creators/${ID}?page=2`);
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(`/login?next=${next}`);
-  expect(posts()).toEqual([]);
+  expect(writes()).toEqual([]);
 });
 
 test('follows at once, and shows what the server counted', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  serve({ post: () => answer.promise });
+  const reply = Promise.withResolvers<{ following: boolean; followers: string[]; followersCount: number }>();
+  respond(followCreator, reply.promise);
   await open(ME);
   await press('Follow');
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
   expect(followers()).toBe('8');
-  expect(posts()[0]?.headers['idempotency-key']).toBeTruthy();
-  answer.resolve({ data: { following: true, followers: [ME], followersCount: 12 } });
+  expect(requestsTo(followCreator)[0]?.headers['idempotency-key']).toBeTruthy();
+  reply.resolve({ following: true, followers: [ME], followersCount: 12 });
   await waitFor(() => expect(followers()).toBe('12'));
 });
 
@@ -136,7 +107,7 @@ test.each([
   ['Follow', 'Failed to follow/unfollow'],
   ['Subscribe', 'Failed to subscribe/unsubscribe'],
 ])('takes %s back when it fails, and says so', async (name, message) => {
-  serve({ post: () => ({ error: toApiError(409, { message: 'Tenta mais tarde.' }) }) });
+  for (const endpoint of [followCreator, subscribeToCreator]) respond(endpoint, refuse(409, { message: 'Tenta mais tarde.' }));
   await open(ME);
   await press(name);
   await screen.findByRole('heading', { name: 'Error' });
@@ -147,7 +118,8 @@ test.each([
 });
 
 test('knows an old follower, and stops following when asked', async () => {
-  serve({ following: true, post: () => ({ data: { following: false, followers: [], followersCount: 6 } }) });
+  serve({}, true);
+  respond(followCreator, { following: false, followers: [], followersCount: 6 });
   await open(ME);
   await user.click(await screen.findByRole('button', { name: 'Following' }));
   await screen.findByRole('button', { name: 'Follow' });
@@ -161,17 +133,10 @@ test('offers the owner the settings instead', async () => {
 });
 
 test.each([
-  [toApiError(404, { code: 'not_found' }), 'Criador não encontrado'],
-  [networkError, 'Failed to load creator information'],
-])('says why there is no profile (%#)', async (error, message) => {
-  sent.mockResolvedValue({ error });
-  const store = makeStore();
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
-    </Provider>,
-  );
+  [refuse(404, { code: 'not_found' }), 'Criador não encontrado'],
+  [disconnect(), 'Failed to load creator information'],
+])('says why there is no profile (%#)', async (reply, message) => {
+  respond(getCreator, reply);
+  renderApp(<Page />);
   await screen.findByText(message);
 });
