@@ -1,66 +1,47 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, signedOut, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { trackView } from '@banca/contracts/analytics';
+import { analytics } from '@banca/contracts/messages';
+import { getProduct } from '@banca/contracts/products';
+import { networkError } from '../../api/errors.ts';
+import type { ProductDetail } from '../../api/products.ts';
+import type { User } from '../../api/session.ts';
+import { buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { ProductView } from './product-view.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const ID = '65f1c0ffee0123456789abcd';
 const CREATOR = '65f1c0ffee0123456789abce';
-const product = {
+const detail = buildProductDetail();
+const product = buildProductDetail({
   _id: ID,
   title: 'Marrabenta: 12 bases',
   description: 'Doze bases originais.',
-  price: 850,
-  beforePrice: 1200 as number | null,
-  category: 'Música',
-  image: '/uploads/a.webp',
+  beforePrice: 1200,
   images: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'],
-  features: ['12 faixas WAV', 'Tablaturas em PDF'],
+  image: '/uploads/a.webp',
   rating: 4.64,
   reviewCount: 1128,
-  status: 'approved',
-  featured: false,
-  creator: { _id: CREATOR, username: 'dilonn' },
-};
+  creator: { ...detail.creator, _id: CREATOR, username: 'dilonn' },
+});
 
-const answer = (changes: Partial<typeof product>): void => {
-  sent.mockImplementation(
-    async ({ method }) =>
-      await Promise.resolve(
-        method === 'POST' ? { data: { message: 'Accepted' } } : { data: { product: { ...product, ...changes } } },
-      ),
-  );
-};
+const serve = (changes: Partial<ProductDetail> = {}) => respond(getProduct, { product: { ...product, ...changes } });
 
-function open(as?: Partial<User>): (id: string) => void {
-  const store = makeStore();
-  store.dispatch(as ? signedIn({ token: 't', user: as as User }) : signedOut());
-  const page = (id: string) => (
-    <Provider store={store}>
-      <BrowserRouter>
-        <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
-      </BrowserRouter>
-    </Provider>
-  );
-  const { rerender } = render(page(ID));
+function open(user?: User): (id: string) => void {
+  const page = (id: string) => <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />;
+  const { rerender } = renderApp(page(ID), { user });
   return (id) => rerender(page(id));
 }
 const title = () => screen.findByRole('heading', { level: 1, name: product.title });
-const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
-  sent.mockReset();
-  answer({});
+  serve();
+  respond(trackView, { message: analytics.tracked });
   Element.prototype.setPointerCapture = () => undefined;
 });
 
@@ -80,14 +61,14 @@ test('tells what it is, what it costs, who made it and what others think', async
 });
 
 test('says that it is featured', async () => {
-  answer({ featured: true });
+  serve({ featured: true });
   open();
   await title();
   expect(screen.getByText('Destaque')).toBeDefined();
 });
 
 test('says so where there is nothing to list', async () => {
-  answer({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
+  serve({ features: [], beforePrice: undefined, reviewCount: 0, creator: { ...product.creator, username: '' } });
   open();
   await title();
   expect(screen.getByText('Sem Características.')).toBeDefined();
@@ -145,12 +126,12 @@ test('shows the picture chosen, and over the whole screen until Close or a press
 });
 
 test.each([
-  [toApiError(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
-  [toApiError(400, null), 'Failed to load product. Please try again later.'],
-  [toApiError(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
-  [networkError, 'Network connection failed. Please check your internet connection.'],
-])('says why there is nothing to see (%#)', async (error, message) => {
-  sent.mockResolvedValue({ error });
+  [refuse(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
+  [refuse(400), 'Failed to load product. Please try again later.'],
+  [refuse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [disconnect(), 'Network connection failed. Please check your internet connection.'],
+])('says why there is nothing to see (%#)', async (reply, message) => {
+  respond(getProduct, reply);
   open();
   await screen.findByText(message);
   expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
@@ -165,20 +146,18 @@ test.each([
 ])('tells once that it was looked at, from %s', async (userAgent, device) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
-  open({ _id: 'u' });
+  open(buildUser());
   await title();
-  await waitFor(() => expect(tracked()).toHaveLength(1));
-  const [{ body, headers } = { body: '', headers: {} }] = tracked();
-  expect(JSON.parse(body as string)).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
-  expect(headers).toHaveProperty('authorization', 'Bearer t');
+  await waitFor(() => expect(requestsTo(trackView)).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = requestsTo(trackView);
+  expect(body).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
+  expect(headers).toHaveProperty('authorization', 'Bearer token');
   vi.restoreAllMocks();
 });
 
 test('only logs that a view was not counted', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  sent.mockImplementation(
-    async ({ method }) => await Promise.resolve(method === 'POST' ? { error: networkError } : { data: { product } }),
-  );
+  respond(trackView, disconnect());
   open();
   await waitFor(() => expect(warned).toHaveBeenCalledWith(networkError));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -186,23 +165,23 @@ test('only logs that a view was not counted', async () => {
 });
 
 test('tells its creator why nobody else sees it; it cannot be bought, and no view is counted', async () => {
-  answer({ status: 'pending' });
-  open({ _id: CREATOR });
+  serve({ status: 'pending' });
+  open(buildUser({ _id: CREATOR }));
   await title();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
   expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
-  expect(tracked()).toEqual([]);
+  expect(requestsTo(trackView)).toEqual([]);
 });
 
 test('never shows one product, or its error, at the address of another', async () => {
   const go = open();
   await title();
-  sent.mockResolvedValue({ error: toApiError(404, {}) });
+  respond(getProduct, refuse(404));
   go('65f1c0ffee0123456789abcf');
   expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
   await screen.findByText('Produto não encontrado');
-  answer({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  serve({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
   go('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
