@@ -10,8 +10,8 @@ import './server.ts';
 interface Options {
   /** The address: path and query. */
   at?: string;
-  /** Who is logged in, with the token `token`. */
-  user?: User;
+  /** Who is logged in, with the token `token`; null while their profile is unknown. */
+  user?: User | null;
   toLogin?: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Options {
 export function renderApp(element: ReactElement, { at = '/', user, toLogin }: Options = {}) {
   history.replaceState(null, '', at);
   const store = makeStore({ toLogin });
-  store.dispatch(user ? signedIn({ token: 'token', user }) : signedOut());
+  store.dispatch(user === undefined ? signedOut() : signedIn({ token: 'token', user }));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <BrowserRouter>

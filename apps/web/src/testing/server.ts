@@ -76,7 +76,7 @@ async function readRequest(contract: Contract, request: Request, params: SentReq
 
 function toResponse({ shape: { response, status = 200 } }: Contract, reply: unknown): Response {
   if (reply instanceof Response) return reply.clone();
-  return HttpResponse.json(response?.parse(reply) as object, { status });
+  return response ? HttpResponse.json(response.parse(reply) as object, { status }) : new HttpResponse(null, { status });
 }
 
 /**
