@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# The workspace is copied as it is: Node runs the API's TypeScript, but refuses TypeScript below node_modules, so the
-# packages have to stay where they are and be linked.
+# The image has the layout of the workspace: Node does not run TypeScript below node_modules, so the packages stay in
+# place and are linked.
 FROM node:24-bookworm-slim AS base
 WORKDIR /banca
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
@@ -39,12 +39,12 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-# Alive, not ready: while the database is away a restart would help nobody.
+# Checks liveness, not readiness: a restart does not help while the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "apps/api/src/main.ts"]
 
-# Caddy with the module that limits rates; it is not part of the official image.
+# Caddy with its rate limit module, which the official image does not include.
 FROM caddy:2.10-builder AS edge-build
 RUN xcaddy build --with github.com/mholt/caddy-ratelimit
 

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['journeys/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    // A journey is one story told in order; its steps share a page.
+    // The tests of a journey run in order and share a page.
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

@@ -11,6 +11,7 @@ const checks = [
   ['format:check', 'format is right'],
   ['types', 'types are right'],
   ['unused', 'nothing is unused'],
+  ['commits', 'commit messages are right'],
 ];
 
 await onNode24();

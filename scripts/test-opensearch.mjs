@@ -1,21 +1,33 @@
-// `npm run test:opensearch`: the tests of the product search that need a real OpenSearch.
+// `npm run test:opensearch`: the tests of product search on a real OpenSearch. `npm run test:opensearch -- api [arguments for
+// vitest]` runs one part.
+import { findMongod } from './lib/find-mongod.mjs';
 import { findJava, findOpenSearch } from './lib/find-opensearch.mjs';
+import { startMongod } from './lib/mongod.mjs';
 import { onNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
 import { complain, elapsed, say, step } from './lib/output.mjs';
-import { installDependencies } from './lib/prepare.mjs';
+import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 import { listenForStop } from './lib/stop.mjs';
 
 await onNode24();
 
-const args = process.argv.slice(2);
+const parts = {
+  catalogue: { folder: 'packages/catalogue', args: ['--config', 'vitest.opensearch.config.ts'] },
+  api: { folder: 'apps/api', args: ['src/features/catalogue', 'src/features/products', 'src/testing/lists.paging'] },
+};
+const given = process.argv.slice(2);
+const [part, ...extra] = given[0] in parts ? given : [undefined, ...given];
+const chosen = part === undefined ? Object.keys(parts) : [part];
+
+let mongod;
 let opensearch;
 let current;
 const stop = listenForStop(() => {
   if (current) killGroup(current, 'SIGKILL');
   opensearch?.kill();
+  mongod?.kill();
 });
 void stop.wish.then(() => current && killGroup(current, 'SIGTERM'));
 
@@ -23,12 +35,13 @@ const sum = { passed: 0, failed: 0 };
 try {
   say();
   const env = await prepare();
-  if (!stop.requested) Object.assign(sum, await runTests(env));
+  for (const name of chosen) if (!stop.requested) await runTests(name, env);
 } catch (error) {
   if (!stop.requested) complain(error);
   sum.failed += 1;
 } finally {
   await opensearch?.stop();
+  await mongod?.stop();
 }
 if (stop.requested) process.exit(130);
 say();
@@ -41,6 +54,7 @@ async function prepare() {
   const env = { ...process.env, NODE_ENV: 'test' };
   if (!env.TEST_OPENSEARCH_NODE) findJava();
   await step(installDependencies);
+  if (chosen.includes('api')) await prepareApi(env);
   if (env.TEST_OPENSEARCH_NODE) return env;
   await step(async (announce) => {
     opensearch = await startOpenSearch({ archive: await findOpenSearch(announce), signal: stop.signal });
@@ -49,12 +63,20 @@ async function prepare() {
   return { ...env, TEST_OPENSEARCH_NODE: opensearch.node };
 }
 
-async function runTests(env) {
-  return await runVitest({
-    name: 'opensearch',
-    folder: 'packages/catalogue',
-    env,
-    args: ['--config', 'vitest.opensearch.config.ts', ...args],
-    onChild: (child) => (current = child),
+async function prepareApi(env) {
+  await step(buildWeb);
+  if (env.TEST_MONGODB_URI) return;
+  await step(async (announce) => {
+    mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
+    env.TEST_MONGODB_URI = mongod.uri;
+    return `database for the tests ready on 127.0.0.1:${mongod.port}`;
   });
+}
+
+async function runTests(name, env) {
+  const { folder, args } = parts[name];
+  const onChild = (child) => (current = child);
+  const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...extra], onChild });
+  sum.passed += passed;
+  sum.failed += failed;
 }

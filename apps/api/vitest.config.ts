@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Set by `npm run test:opensearch`. */
+const hasOpenSearch = Boolean(process.env['TEST_OPENSEARCH_NODE']);
 
 export default defineConfig({
   test: {
     globalSetup: './src/testing/global-setup.ts',
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(hasOpenSearch ? [] : ['**/*.opensearch.test.ts'])],
     pool: 'forks',
     maxWorkers: 3,
     // Loading the server anew for each file takes a third of the time. `useTestApp` resets what modules keep.

@@ -45,7 +45,7 @@ const inlineScripts = (): Plugin => ({
 const shared = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|page-in)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
+    test: /src\/(?:ui\/(?:badge|skeleton|stars)|entities\/product\/(?:cover|price|featured-badge)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/chevron-down\./,
   },
   {
     name: 'product-cards',
@@ -67,7 +67,9 @@ const shared = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [pureRouter(), contactEmail(), inlineScripts(), react(), tailwindcss()],
   resolve: {
-    alias: [{ find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/lucide.ts', import.meta.url)) }],
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
+    ],
   },
   define: {
     __API_ORIGIN__: JSON.stringify(process.env.API_ORIGIN ?? ''),

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, DEVICES, type Device, launch, visit, type Visitor } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, type Device, launch, visit, type Visitor } from '../support/browser.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 const PAGES = [
@@ -47,7 +47,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
     expect([answer?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // Wide and dark, they are looked at by `npm run a11y`.
-    if (device === '360 px') expect(await axeFindings(page)).toEqual([]);
+    if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -61,16 +61,16 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
     await page.getByLabel('Novidades da banca').fill('leitora');
     await send.click();
     await page.getByText('Please enter a valid email address').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     await page.getByLabel('Novidades da banca').fill(email);
     await send.click();
     await page.getByText('Successfully subscribed to our newsletter!').waitFor();
     const mail = await banca.mail(email, 'Confirma');
     await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(mail.text ?? '')?.[0] ?? '');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('heading', { name: 'Subscrição confirmada' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -107,7 +107,7 @@ describe('the pages of text', () => {
     await page.goto(`${banca.url}/about`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await page.getByText('Sem ligação à internet').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('Sem ligação à internet').waitFor({ state: 'detached' });
     await close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, DEVICES, type Device, launch, visit } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, type Device, launch, visit } from '../support/browser.ts';
 import { addReview, type Creator, makeCreator, makeProduct, picturePng } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
@@ -94,7 +94,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await page.getByText('Review submetido com sucesso!').waitFor();
     await page.getByText('Você já avaliou este produto.').waitFor();
     await page.getByRole('link', { name: '2 avaliações' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
 
     await press(page, 'Editar o meu review');
     await tabTo(page, page.getByLabel('Comentário'));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launch, visit } from '../support/browser.ts';
+import { listAxeViolations, launch, visit } from '../support/browser.ts';
 import { logIn } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -40,7 +40,7 @@ test('the page stays, with a progress bar, until the code of the next one has ar
   await page.waitForURL(`**/products/${product._id}`);
   await progress(page).waitFor();
   expect(await heading(page, 'Explorar produtos').isVisible()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await listAxeViolations(page)).toEqual([]);
 
   release();
   await heading(page, product.title).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launch, visit } from '../support/browser.ts';
+import { listAxeViolations, launch, visit } from '../support/browser.ts';
 import { logIn, logInOn } from '../support/desk.ts';
 import { editProduct, makeCreator, makeProduct } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
@@ -40,7 +40,7 @@ test('what was seen is readable without a connection, says so, and is never show
 
   await page.goto(`${banca.url}/products?q=nunca-aberta`);
   await page.getByRole('heading', { name: 'Sem ligação à internet' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await listAxeViolations(page)).toEqual([]);
 
   await editProduct(banca, creator, _id, { price: 990 });
   await page.context().setOffline(false);
@@ -144,7 +144,7 @@ test('a creator reads why a deletion failed, also when the connection is lost be
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   const message = page.getByText('Network connection failed. Please check your internet connection.');
   await message.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await listAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fechar' }).click();
   await message.waitFor({ state: 'detached' });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, DEVICES, type Device, launch, visit } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, type Device, launch, visit } from '../support/browser.ts';
 import { type Creator, makeCreator, makeProduct, type Made } from '../support/people.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 import { missingStyles } from '../support/styles.ts';
@@ -27,7 +27,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   test('searches as they type, filters, pages, and comes back to where they were', async () => {
     const { page, problems, close } = await visit(browser, device);
     await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: /^Cursos/ }).click();
     await page.getByText('14 produtos').waitFor();
     await page.getByRole('link', { name: 'Página 2' }).click();
@@ -44,7 +44,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await page.waitForURL(/q=marra\+gui/);
     await page.getByRole('searchbox').fill('nada disto existe');
     await page.getByText('Nenhum produto encontrado que corresponda aos seus critérios').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -56,7 +56,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     expect(await page.getByText('Promoção −29 %').count()).toBe(1);
     await page.getByText('Que licença está incluída?').click();
     await page.getByText('licença comercial').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ampliar a imagem' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Wide and dark, they are looked at by `npm run a11y`.
-    if (device === '360 px') expect(await axeFindings(page)).toEqual([]);
+    if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEVICES, type Device, launch } from '../support/browser.ts';
 
-/** The shop that is looked at, and a token for each role: given by `scripts/screens.mjs`. */
+/** Set by `scripts/screens.mjs`, as are the tokens of the roles. */
 export const SHOP = process.env['SHOP_URL'] ?? 'http://localhost:4000';
-const tokens = JSON.parse(process.env['SHOP_TOKENS'] ?? '{}') as Record<string, string>;
+const tokensByRole = JSON.parse(process.env['SHOP_TOKENS'] ?? '{}') as Record<string, string>;
 
 type Role = 'creator' | 'admin';
 
@@ -12,7 +12,7 @@ export interface Screen {
   role?: Role;
 }
 
-const TEXTS = [
+const INFO_PAGES = [
   'about',
   'learn',
   'help',
@@ -45,17 +45,17 @@ const DASHBOARD = [
 ];
 const ADMIN = ['overview', 'users', 'products', 'sales', 'categories', 'emails', 'audit'];
 
-interface Listed {
+interface ListedProduct {
   _id: string;
   creator: { _id: string };
 }
 
-/** Every screen of the product; a product and its creator are the shop's best sold. */
-export async function screens(): Promise<Screen[]> {
-  const answer = await fetch(`${SHOP}/api/products?sort=popularity&limit=1`);
-  const { products } = (await answer.json()) as { products: Listed[] };
+/** Every screen of the storefront and the dashboards. The product page shows the best seller. */
+export async function listScreens(): Promise<Screen[]> {
+  const response = await fetch(`${SHOP}/api/products?sort=popularity&limit=1`);
+  const { products } = (await response.json()) as { products: ListedProduct[] };
   const [product] = products;
-  if (!product) throw new Error('the shop has no product to look at');
+  if (!product) throw new Error('the shop has no product');
   const browsing = [
     '/',
     '/products',
@@ -75,7 +75,7 @@ export async function screens(): Promise<Screen[]> {
     '/dev/ui',
   ];
   return [
-    ...[...browsing, ...buying, ...account, ...TEXTS.map((path) => `/${path}`)].map((path) => ({ path })),
+    ...[...browsing, ...buying, ...account, ...INFO_PAGES.map((path) => `/${path}`)].map((path) => ({ path })),
     ...DASHBOARD.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
     { path: '/add-product', role: 'creator' },
     ...ADMIN.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),
@@ -86,59 +86,63 @@ export interface View extends Screen {
   device: Device;
   theme: 'light' | 'dark';
   page: Page;
-  /** For file names. */
+  /** Part of a file name. */
   name: string;
 }
 
-type Look = (view: View) => Promise<void>;
+type Visit = (view: View) => Promise<void>;
 type Combination = Pick<View, 'device' | 'theme'> & { role: Role | undefined };
 
-const nameOf = (path: string, { device, theme }: Combination): string =>
+const toFileName = (path: string, { device, theme }: Combination): string =>
   `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}`;
 
-/** One visitor goes from screen to screen; scripts and fonts are fetched once. */
-async function walk(browser: Browser, combination: Combination, shown: Screen[], look: Look): Promise<void> {
+export async function logIn(context: BrowserContext, role: Role | undefined): Promise<void> {
+  const token = role && tokensByRole[role];
+  if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
+}
+
+/** Opens one screen after the other in one browser context, so that scripts and fonts are fetched once. */
+async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], visit: Visit): Promise<void> {
   const { device, theme, role } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
-  const token = role && tokens[role];
-  if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
-  for (const screen of shown) {
+  await logIn(context, role);
+  for (const screen of screens) {
     const page = await context.newPage();
     await page.goto(SHOP + screen.path, { waitUntil: 'networkidle' });
-    // A busy machine may run the scripts only after the network has gone quiet.
+    // On a busy machine the scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
-    await look({ ...screen, device, theme, page, name: nameOf(screen.path, combination) });
+    await visit({ ...screen, device, theme, page, name: toFileName(screen.path, combination) });
     await page.close();
   }
   await context.close();
 }
 
-/** At the same time: while one page waits for its data, another is looked at. */
-const VISITORS = 2;
+/** Browser contexts at the same time: one works while another waits for data. */
+const CONTEXTS = 2;
 
-/** Shows every screen at both widths in both themes; those only whose address has one of the words given, if any is. */
-export async function lookAtAll(look: Look): Promise<void> {
-  const words = process.argv.slice(2);
-  const shown = (await screens()).filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));
+/** Opens every screen at both widths and in both themes. Arguments of the command select screens by a part of their path. */
+export async function visitEveryView(visit: Visit): Promise<void> {
+  const parts = process.argv.slice(2);
+  const screens = (await listScreens()).filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)));
   const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
     (['light', 'dark'] as const).flatMap((theme) =>
       ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role })),
     ),
   );
   const browser = await launch();
-  const visit = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     for (let next = combinations.shift(); next; next = combinations.shift()) {
       const { role } = next;
-      await walk(
+      await visitScreens(
         browser,
         next,
-        shown.filter((screen) => screen.role === role),
-        look,
+        screens.filter((screen) => screen.role === role),
+        visit,
       );
     }
   };
   try {
-    await Promise.all(Array.from({ length: VISITORS }, visit));
+    await Promise.all(Array.from({ length: CONTEXTS }, work));
   } finally {
     await browser.close();
   }

@@ -1,22 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { wholePage } from '../support/browser.ts';
-import { lookAtAll } from './screens.ts';
+import { renderWholePage } from '../support/browser.ts';
+import { takeReadmeImages } from './readme-images.ts';
+import { visitEveryView } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-mkdirSync(FOLDER, { recursive: true });
-await lookAtAll(async ({ page, name }) => {
-  // Pictures below the fold are loaded as one comes to them.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    scrollTo(0, 0);
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map(async (image) => await image.decode().catch(() => undefined)));
+const parts = process.argv.slice(2);
+const isReadmeOnly = parts.length === 1 && parts[0] === 'readme';
+
+if (parts.length === 0 || isReadmeOnly) await takeReadmeImages();
+if (!isReadmeOnly) await takeAllScreenshots();
+
+async function takeAllScreenshots(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  await visitEveryView(async ({ page, name }) => {
+    // Images below the fold load when they are scrolled into view.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      scrollTo(0, 0);
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map(async (image) => await image.decode().catch(() => undefined)));
+    });
+    await page.waitForLoadState('networkidle');
+    await renderWholePage(page, async () => await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true }));
+    process.stdout.write(`${name}.png\n`);
   });
-  await page.waitForLoadState('networkidle');
-  await wholePage(page, async () => await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true }));
-  process.stdout.write(`${name}.png\n`);
-});
+}

@@ -60,7 +60,7 @@ export async function visit(browser: Browser, device: Device, options: BrowserCo
 }
 
 /** Looks at a page of which all is rendered, also what otherwise waits until one scrolls near. */
-export async function wholePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
+export async function renderWholePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   try {
     return await look();
@@ -70,21 +70,21 @@ export async function wholePage<T>(page: Page, look: () => Promise<T>): Promise<
 }
 
 /** What axe finds on the screen, one line each; empty is the only good answer. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function listAxeViolations(page: Page): Promise<string[]> {
   // No page has a frame. Legacy mode tests everything but frames of other origins, and opens no second page for its report.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations } = await wholePage(page, async () => await axe.analyze());
+  const { violations } = await renderWholePage(page, async () => await axe.analyze());
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );
 }
 
 /** Keeps a picture of a screen for who looks into a failure. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`);
-  await wholePage(page, async () => await page.screenshot({ path, fullPage: true }));
+  await renderWholePage(page, async () => await page.screenshot({ path, fullPage: true }));
 }

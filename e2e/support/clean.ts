@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { axeFindings, picture, type Visitor } from './browser.ts';
+import { listAxeViolations, takeScreenshot, type Visitor } from './browser.ts';
 import { missingStyles } from './styles.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function clean({ page, problems }: Visitor, screen: string): Promis
       await Promise.allSettled(changes.map(async ({ finished }) => await finished));
     }
   });
-  const findings = await axeFindings(page);
-  if (findings.length > 0) await picture(page, screen);
+  const findings = await listAxeViolations(page);
+  if (findings.length > 0) await takeScreenshot(page, screen);
   expect(findings, screen).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([overflow, await missingStyles(page), problems], screen).toEqual([0, [], []]);

@@ -1,4 +1,4 @@
-// The browser for the tests, in the order of docs/decisions/0002.
+// The browser for the tests, in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

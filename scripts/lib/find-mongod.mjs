@@ -1,4 +1,4 @@
-// Where the database server comes from, in the order of docs/decisions/0002.
+// Where the database server comes from, in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -72,6 +72,14 @@ function chooseMemoryFolder() {
   return bavail * bsize >= memoryNeeded ? memoryFolder : tmpdir();
 }
 
+const uriAt = (port) => `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`;
+
+/** @returns the address of the database in a folder, while it runs; undefined when none has ever run there */
+export function findMongodUri(dbPath) {
+  const file = portFile(dbPath);
+  return existsSync(file) ? uriAt(readFileSync(file, 'utf8')) : undefined;
+}
+
 function handOver({ server, path, port, throwaway }) {
   const { child, guard, log, exited } = server;
   void exited.then(() => guard?.kill('SIGKILL'));
@@ -80,8 +88,7 @@ function handOver({ server, path, port, throwaway }) {
     guard?.kill('SIGKILL');
     if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
   };
-  const uri = `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`;
-  return { uri, port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
+  return { uri: uriAt(port), port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
 }
 
 function launch({ executable, path, port, throwaway, parameters }) {

@@ -27,16 +27,17 @@ const nobody = 65_534;
 /**
  * Starts OpenSearch in a temporary folder and waits until it takes requests.
  * @param options.archive its zip file; found or downloaded when absent
+ * @param options.port of 127.0.0.1; a free one when absent
  * @param options.heapMb size of the Java heap, 1024 at most
  * @param options.signal ends a start in progress, which then rejects
  * @returns `{ node, pid, exited, stop(), kill() }`: `node` is its address; `kill` does not wait
  * @throws Stop when it cannot run
  */
-export async function startOpenSearch({ archive, heapMb = 512, signal } = {}) {
+export async function startOpenSearch({ archive, port: wanted, heapMb = 512, signal } = {}) {
   const { java, major } = findJava();
   const file = archive ?? (await findOpenSearch());
   const folder = mkdtempSync(join(tmpdir(), 'banca-opensearch-'));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const home = prepareFolder({ file, folder, port });
   const args = [...javaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
   const server = launch({ java, args, folder });

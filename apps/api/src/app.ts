@@ -20,21 +20,21 @@ import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import { devOnly, mailboxRouter } from './features/pages/mailbox.routes.ts';
-import { pageHandler, prefersHtml } from './features/pages/pages.routes.ts';
-import { sitemapRouter } from './features/pages/sitemap.routes.ts';
+import { requireLocalRequest, createMailboxRouter } from './features/pages/mailbox.routes.ts';
+import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
+import { createSitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { categoryProducts } from './features/products/category-products.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
-import { docsRouter } from './features/system/docs.ts';
+import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
-import { uploadsRouter } from './features/system/uploads.routes.ts';
+import { createUploadsRouter } from './features/system/uploads.routes.ts';
 import type { Deps } from './platform/deps.ts';
-import { errorHandler, methodNotAllowed, unknownPath } from './platform/http/error-handler.ts';
+import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
-import { requestLog } from './platform/http/request-log.ts';
+import { createRequestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 
 /** No inline script but those of the template, by hash: pages are cacheable, so there are no nonces (decisions, section 4). */
@@ -84,7 +84,7 @@ function mountFeatures(api: Api): void {
   newsletterRoutes(api);
   resendRoutes(api);
   creatorRoutes(api);
-  methodNotAllowed(api);
+  mountMethodNotAllowed(api);
 }
 
 /** Pages that are resources too; `/products/search` is a call only. */
@@ -111,10 +111,26 @@ function webFiles(folder: string): RequestHandler {
 }
 
 /** The API's routes behind a look at the first step of the path: a page would else be compared with a hundred of them. */
-function apiRoutes({ router, mounted }: Api): RequestHandler {
+function apiRoutes({ router, endpoints: mounted }: Api): RequestHandler {
   const firstOf = (path: string): string => path.toLowerCase().split('/', 2)[1] ?? '';
   const known = new Set([...mounted.values()].flatMap(({ contract: { path, aliases = [] } }) => [path, ...aliases].map(firstOf)));
   return (req, res, next) => (known.has(firstOf(req.path)) ? router(req, res, next) : next());
+}
+
+/** Mounts the API's routes between the pages: some paths are pages for a browser and resources for other clients. */
+function mountWeb(app: Express, api: Api, web: WebBuild): void {
+  const page = createPageHandler(api, web);
+  const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
+  app.get(bareResource, (req, res, next) => {
+    res.vary('Accept');
+    return prefersHtml(req) ? page(req, res, next) : next();
+  });
+  app.use(apiRoutes(api));
+  app.use(createSitemapRouter(api.deps, web.indexedPaths));
+  app.use(webFiles(web.clientFolder));
+  app.get(/.*/, (req, res, next) =>
+    isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
+  );
 }
 
 /** The whole server: API, pictures, documentation, and the web where it was built. */
@@ -124,41 +140,28 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     router: express.Router(),
     deps,
     authenticate: createAuthenticate(deps),
-    mounted: new Map(),
-    responses: createResponseCache(),
+    endpoints: new Map(),
+    responseCache: createResponseCache(),
   };
   mountFeatures(api);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUST_PROXY);
-  app.use(requestLog(deps.log, deps.metrics));
+  app.use(createRequestLog(deps.log, deps.metrics));
   if (web) app.use('/assets', assetHeaders, precompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(securityHeaders(deps, web));
   app.use(
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
   );
-  app.use('/uploads', uploadsRouter(deps));
+  app.use('/uploads', createUploadsRouter(deps));
   app.use(compression());
-  app.use('/api/docs', docsRouter());
-  app.use('/dev', devOnly(deps.config));
-  app.use('/dev/mailbox', mailboxRouter(deps.config));
-  const routes = apiRoutes(api);
-  if (web) {
-    const page = pageHandler(api, web);
-    const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-    app.get(bareResource, (req, res, next) => {
-      res.vary('Accept');
-      return prefersHtml(req) ? page(req, res, next) : next();
-    });
-    app.use(routes);
-    app.use(sitemapRouter(deps, web.indexed));
-    app.use(webFiles(web.clientFolder));
-    app.get(/.*/, (req, res, next) =>
-      isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
-    );
-  } else app.use(routes);
-  app.use(unknownPath);
-  app.use(errorHandler(deps.log));
+  app.use('/api/docs', createDocsRouter());
+  app.use('/dev', requireLocalRequest(deps.config));
+  app.use('/dev/mailbox', createMailboxRouter(deps.config));
+  if (web) mountWeb(app, api, web);
+  else app.use(apiRoutes(api));
+  app.use(notFoundHandler);
+  app.use(createErrorHandler(deps.log));
   return { app, api };
 }
 

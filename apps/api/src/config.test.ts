@@ -102,14 +102,14 @@ describe('production', () => {
 });
 
 describe('the demo shop and /dev pages', () => {
-  test('exist on loopback', () => expect(read().devPages).toBe(true));
+  test('exist on loopback', () => expect(read().hasDevPages).toBe(true));
   test.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { PUBLIC_ORIGIN: 'https://banca.example' },
     { PUBLIC_ORIGIN: 'http://localhost.evil.test' },
   ])('refuse to start anywhere else: %o', (env) => expect(messageOf(env)).toContain('SEED_DEMO'));
-  test('do not exist anywhere else', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).devPages).toBe(false));
+  test('do not exist anywhere else', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
 });
 
 describe('defaults', () => {

@@ -4,12 +4,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = (fallback: 'on' | 'off') =>
+const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
     .default(fallback)
     .transform((v) => v === 'on');
-const list = z.string().transform((s) =>
+const commaSeparated = z.string().transform((s) =>
   s
     .split(',')
     .map((part) => part.trim())
@@ -20,18 +20,18 @@ const origin = z
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => new URL(url).origin === url.toLowerCase(), 'must be an origin: scheme, host and port, nothing more');
 
-const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const isAddress = (part: string): boolean => {
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxyAddress = (part: string): boolean => {
   const [ip = '', bits = '0'] = part.split('/');
-  return RANGES.has(part) || (isIP(ip) > 0 && /^\d{1,3}$/.test(bits));
+  return PROXY_RANGES.has(part) || (isIP(ip) > 0 && /^\d{1,3}$/.test(bits));
 };
 
-/** Express' `trust proxy`: a number of hops, a comma list of addresses, or nothing. */
+/** Express' `trust proxy`: a number of hops, a comma-separated list of addresses, or empty. */
 const trustProxy = z
   .string()
   .default('')
   .refine(
-    (s) => s === '' || /^\d{1,2}$/.test(s) || s.split(',').every((part) => isAddress(part.trim())),
+    (s) => s === '' || /^\d{1,2}$/.test(s) || s.split(',').every((part) => isProxyAddress(part.trim())),
     'must be a number of hops or a list of addresses',
   )
   .transform((s) => (s === '' || Number(s) === 0 ? false : /^\d+$/.test(s) ? Number(s) : s));
@@ -44,7 +44,7 @@ const Env = z.object({
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
-  CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
+  CORS_ORIGINS: commaSeparated.pipe(z.array(origin)).optional(),
   JWT_SECRET: z
     .string()
     .refine((secret) => isLongEnough(secret), 'must have at least 32 bytes')
@@ -55,7 +55,7 @@ const Env = z.object({
     .pipe(z.url())
     .optional(),
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
-  /** Where people write to, on the contact and legal pages. */
+  /** Shown on the contact and legal pages. */
   CONTACT_EMAIL: z.email().default('ola@banca.test'),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
@@ -67,14 +67,14 @@ const Env = z.object({
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
-  PRODUCT_MODERATION: flag('on'),
+  PRODUCT_MODERATION: onOff('on'),
   PRODUCT_QUOTA: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   SEED_DEMO: z
     .enum(['0', '1'])
     .default('1')
     .transform((v) => v === '1'),
   TRUST_PROXY: trustProxy,
-  RATE_LIMIT: flag('on'),
+  RATE_LIMIT: onOff('on'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -86,11 +86,9 @@ export interface Config extends Omit<Parsed, 'PUBLIC_ORIGIN' | 'CORS_ORIGINS' | 
   PUBLIC_ORIGIN: string;
   CORS_ORIGINS: string[];
   JWT_SECRET: string;
-  /** Demo data, demo accounts and `/dev/*` may exist. */
-  devPages: boolean;
+  hasDevPages: boolean;
 }
 
-/** Everything that is wrong with the configuration; each problem names its variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -105,8 +103,8 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCa
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32;
 
-/** In development a secret is made once and kept in the data folder. @throws ConfigError when its file is damaged */
-function readSecret(env: Parsed): string {
+/** In development, creates the secret in the data folder. @throws ConfigError */
+function readJwtSecret(env: Parsed): string {
   if (env.JWT_SECRET !== undefined) return env.JWT_SECRET;
   const path = join(env.DATA_DIR, 'jwt-secret');
   if (!existsSync(path)) {
@@ -114,18 +112,17 @@ function readSecret(env: Parsed): string {
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
   const secret = readFileSync(path, 'utf8').trim();
-  // A start that the full disk cut short may have left an empty file: nothing is signed with that.
+  // A full disk can leave an empty file behind, and nothing may be signed with an empty secret.
   if (!isLongEnough(secret)) throw new ConfigError([`JWT_SECRET is not set, and ${path} is damaged: remove it`]);
   return secret;
 }
 
-type Given = Record<string, string | undefined>;
+type EnvVariables = Record<string, string | undefined>;
 
-/** Variables that only make sense together with others. */
-function incompleteGroups({ STORAGE, CATALOGUE, ADMIN_EMAIL, ADMIN_PASSWORD, ...given }: Given): string[] {
+function findIncompleteGroups({ STORAGE, CATALOGUE, ADMIN_EMAIL, ADMIN_PASSWORD, ...variables }: EnvVariables): string[] {
   const s3 = STORAGE === 's3' ? ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
-  const missing = s3.filter((name) => !given[name]).map((name) => `${name} is required when STORAGE=s3`);
-  if (CATALOGUE === 'opensearch' && !given['OPENSEARCH_URL'])
+  const missing = s3.filter((name) => !variables[name]).map((name) => `${name} is required when STORAGE=s3`);
+  if (CATALOGUE === 'opensearch' && !variables['OPENSEARCH_URL'])
     missing.push('OPENSEARCH_URL is required when CATALOGUE=opensearch');
   return Boolean(ADMIN_EMAIL) === Boolean(ADMIN_PASSWORD) ? missing : [...missing, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'];
 }
@@ -137,53 +134,52 @@ const REQUIRED_IN_PRODUCTION = {
   CONTACT_EMAIL: 'CONTACT_EMAIL is required in production: where people write to, on the contact and legal pages',
 };
 
-function productionProblems(given: Given): string[] {
-  if (given['NODE_ENV'] !== 'production') return [];
-  const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => !given[name]);
+function findProductionProblems(variables: EnvVariables): string[] {
+  if (variables['NODE_ENV'] !== 'production') return [];
+  const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => !variables[name]);
   return [
     ...missing.map(([, problem]) => problem),
-    ...(given['RATE_LIMIT'] === 'off' ? ['RATE_LIMIT=off is refused in production'] : []),
-    ...(Number(given['BCRYPT_COST'] ?? 10) < 10 ? ['BCRYPT_COST must be at least 10 in production'] : []),
+    ...(variables['RATE_LIMIT'] === 'off' ? ['RATE_LIMIT=off is refused in production'] : []),
+    ...(Number(variables['BCRYPT_COST'] ?? 10) < 10 ? ['BCRYPT_COST must be at least 10 in production'] : []),
   ];
 }
 
-/** Whether demo data and `/dev/*` may exist: loopback on both sides, and not production. */
-const allowsDevPages = (given: Given, publicOrigin: string): boolean =>
-  given['NODE_ENV'] !== 'production' &&
-  isLoopback(given['HOST'] ?? 'localhost') &&
+/** Requires that the server and its public origin are on a loopback address, outside production. */
+const allowsDevPages = (variables: EnvVariables, publicOrigin: string): boolean =>
+  variables['NODE_ENV'] !== 'production' &&
+  isLoopback(variables['HOST'] ?? 'localhost') &&
   URL.canParse(publicOrigin) &&
   isLoopback(new URL(publicOrigin).hostname);
 
-function demoProblems(given: Given): string[] {
-  const isWanted = (given['SEED_DEMO'] ?? '1') === '1';
-  return isWanted && !allowsDevPages(given, given['PUBLIC_ORIGIN'] ?? 'http://localhost')
+function findDemoProblems(variables: EnvVariables): string[] {
+  const isDemoWanted = (variables['SEED_DEMO'] ?? '1') === '1';
+  return isDemoWanted && !allowsDevPages(variables, variables['PUBLIC_ORIGIN'] ?? 'http://localhost')
     ? ['SEED_DEMO must be 0 unless HOST and PUBLIC_ORIGIN are loopback and NODE_ENV is not production']
     : [];
 }
 
-const relatedProblems = (given: Given): string[] => [
-  ...incompleteGroups(given),
-  ...productionProblems(given),
-  ...demoProblems(given),
+const findRelatedProblems = (variables: EnvVariables): string[] => [
+  ...findIncompleteGroups(variables),
+  ...findProductionProblems(variables),
+  ...findDemoProblems(variables),
 ];
 
-/**
- * Reads and checks the environment; nothing else touches `process.env`.
- * @throws ConfigError with every problem that was found
- */
+/** The only reader of `process.env`. @throws ConfigError listing every problem */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Env.safeParse(given);
+  const variables: EnvVariables = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Env.safeParse(variables);
   const invalid = parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
-  const problems = [...invalid, ...relatedProblems(given)];
+  const problems = [...invalid, ...findRelatedProblems(variables)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
-    JWT_SECRET: readSecret(env),
+    JWT_SECRET: readJwtSecret(env),
     PUBLIC_ORIGIN: publicOrigin,
     CORS_ORIGINS: env.CORS_ORIGINS ?? [publicOrigin],
-    devPages: allowsDevPages(given, publicOrigin),
+    hasDevPages: allowsDevPages(variables, publicOrigin),
   };
 }

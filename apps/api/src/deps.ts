@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { defineAdminJobs } from './features/admin/delete-user.service.ts';
-import { createDirectoryCounts } from './features/accounts/directory.ts';
-import { createOpenShopLoader } from './features/accounts/open-shops.ts';
+import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
+import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createViewedProducts } from './features/analytics/track.service.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countSale } from './features/analytics/count-sale.ts';
 import { definePasswordJobs } from './features/accounts/password/password.jobs.ts';
 import { defineVerificationJobs } from './features/accounts/verification/verification.jobs.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
-import { createCategoryNames } from './features/categories/category-names.ts';
-import { defineCreatorJobs } from './features/creators/announce.jobs.ts';
+import { createCategoryNameCache } from './features/categories/category-names.ts';
+import { defineCreatorJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
@@ -24,21 +24,33 @@ import { createImages } from './platform/images.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createKeys } from './platform/keys.ts';
 import { createLog, type Logger } from './platform/log.ts';
-import { limitMailsPerMailbox } from './platform/mail/mail-budgets.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { addCatalogueGauge, addMailGauges, createMetrics } from './platform/metrics.ts';
+import { limitEmailsPerMailbox } from './platform/email/email-budgets.ts';
+import { createMailer } from './platform/email/mailer.ts';
+import { addCatalogueGauge, addEmailGauges, createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createDiskStorage } from './platform/storage/disk.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** The S3 client is loaded only where it is used: it weighs as much as everything else of storage. */
+/** Imports the S3 client only where it is configured, because it is large. */
 async function openStorage(config: Config): Promise<Storage> {
   if (config.STORAGE === 'fs') return createDiskStorage(join(config.DATA_DIR, 'storage'));
   const { createS3Storage } = await import('./platform/storage/s3.ts');
   return createS3Storage(config);
 }
 
-/** Builds what services need, and defines every job; the database must be connected. */
+function defineJobs(deps: Deps): void {
+  definePasswordJobs(deps);
+  defineVerificationJobs(deps);
+  defineUserJobs(deps);
+  defineProductJobs(deps);
+  defineOrderJobs(deps);
+  defineReviewJobs(deps);
+  defineCreatorJobs(deps);
+  defineNewsletterJobs(deps);
+  defineAdminJobs(deps);
+}
+
+/** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
   { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
@@ -56,12 +68,12 @@ export async function createDeps(
     storage,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
-    mailer: limitMailsPerMailbox(createMailer(config), limits),
+    mailer: limitEmailsPerMailbox(createMailer(config), limits),
     limits,
     lifecycle: { isStopping: false },
-    openShops: createOpenShopLoader(),
+    activeCreators: createActiveCreatorLoader(),
     directoryCounts: createDirectoryCounts(),
-    categoryNames: createCategoryNames(),
+    categoryNameCache: createCategoryNameCache(),
     catalogue: await createCatalogue(config, log),
     publishedRecords: new PublishedRecords(),
     viewedProducts: createViewedProducts(),
@@ -69,15 +81,7 @@ export async function createDeps(
     completionEffects: [verifyReview, countSale],
   };
   addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
-  addMailGauges(metrics.registry, async () => await deps.jobs.mails.count());
-  definePasswordJobs(deps);
-  defineVerificationJobs(deps);
-  defineUserJobs(deps);
-  defineProductJobs(deps);
-  defineOrderJobs(deps);
-  defineReviewJobs(deps);
-  defineCreatorJobs(deps);
-  defineNewsletterJobs(deps);
-  defineAdminJobs(deps);
+  addEmailGauges(metrics.registry, async () => await deps.jobs.mails.count());
+  defineJobs(deps);
   return deps;
 }

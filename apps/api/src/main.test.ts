@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-// A process of its own needs its time on a busy machine.
+// Starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -39,7 +39,7 @@ const envOf = (more: Record<string, string>) => ({
   ...more,
 });
 
-/** Starts the server as an own process that is expected to give up. */
+/** Starts a server process that is expected to fail. */
 const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
   await new Promise((resolve) => {
     execFile(process.execPath, [MAIN], { env: envOf(more), timeout: 50_000 }, (error, stdout, stderr) =>
@@ -105,7 +105,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks for readiness and reads the whole response. @throws the connection's error */
+/** Requests readiness and reads the whole response. @throws the error of the connection */
 const requestReady = async (agent: Agent, port: number): Promise<{ status: number | undefined; connection: unknown }> =>
   await new Promise((resolve, reject) => {
     const sent = get({ agent, port, host: '127.0.0.1', path: '/api/health/ready' }, (response) => {
@@ -117,8 +117,8 @@ const requestReady = async (agent: Agent, port: number): Promise<{ status: numbe
   });
 
 /**
- * Sends one request after the other on one kept connection until the server refuses a new one; returns what came of each.
- * A new connection can be reset while it waits in the kernel's queue: that counts as refused, and the log must not have it.
+ * Sends requests over one keep-alive connection until the server refuses a new one, and returns the results.
+ * A reset of a new connection counts as refused, because it can happen in the kernel's queue.
  */
 async function loadUntilRefused(port: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

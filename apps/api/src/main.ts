@@ -6,18 +6,15 @@ import { createDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followRecords } from './features/products/refresh-products.ts';
 import { migrate } from './migrations/migrate.ts';
-import { isDatabaseAway } from './platform/mongo/database-away.ts';
+import { isDatabaseUnavailable } from './platform/mongo/database-unavailable.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo, ensureIndexes } from './platform/mongo/connect.ts';
 import { assertDatabaseFitsProduction } from './seed/production-check.ts';
 import { seed } from './seed/seed.ts';
-import { type Listening, serve } from './server.ts';
+import { type RunningServer, serve } from './server.ts';
 
-/**
- * How long the server answers "not ready" before it stops listening. The load balancer of docker-compose.yml asks every
- * 2 s. Elsewhere nothing balances load, and a stop should not make a developer wait.
- */
+/** How long the server reports "not ready" before it stops listening; the load balancer checks every 2 s. */
 const NOTICE_MS = { production: 5000, development: 0, test: 0 };
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -33,20 +30,20 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const stopping = new AbortController();
-  const following = followRecords(deps, log, stopping.signal);
-  const isLoaded = deps.catalogue.start();
-  // OpenSearch may be away for long; everything but search is served without it.
-  if (config.CATALOGUE === 'memory') await isLoaded;
-  const listening: Listening = await serve(app, config.HOST, config.PORT, deps.lifecycle);
+  const recordStream = followRecords(deps, log, stopping.signal);
+  const catalogueLoaded = deps.catalogue.start();
+  // OpenSearch may be unavailable for long, and everything except search works without it.
+  if (config.CATALOGUE === 'memory') await catalogueLoaded;
+  const server: RunningServer = await serve(app, config.HOST, config.PORT, deps.lifecycle);
   await deps.jobs.start();
   return {
     url: config.PUBLIC_ORIGIN,
     accounts,
     async stop() {
-      await listening.close(NOTICE_MS[config.NODE_ENV]);
+      await server.close(NOTICE_MS[config.NODE_ENV]);
       await deps.jobs.stop();
       stopping.abort();
-      await Promise.all([following, deps.catalogue.close()]);
+      await Promise.all([recordStream, deps.catalogue.close()]);
       deps.mailer.close();
       await deps.passwords.close();
       await mongoose.disconnect();
@@ -54,41 +51,41 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   };
 }
 
-/** Names what is wrong, a line for each problem; a stack trace helps nobody who starts a shop. */
-function explain(error: unknown): string {
+function toStartupMessage(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 4000} is in use. Set PORT to a free one.`;
   if (code === 'EACCES')
     return `Not allowed to listen on port ${process.env['PORT'] ?? 4000}, or to write to the data folder. ${message}`;
-  if (isDatabaseAway(error) || name === 'MongoParseError') return `The database cannot be reached at MONGODB_URI: ${message}`;
+  if (isDatabaseUnavailable(error) || name === 'MongoParseError')
+    return `The database cannot be reached at MONGODB_URI: ${message}`;
   return `Banca could not start: ${message ?? String(error)}`;
 }
 
 let stop: (() => Promise<void>) | undefined;
-let isEnding = false;
+let isShuttingDown = false;
 
-/** Before the start is complete nothing is in flight, and a second signal asks for an immediate end. */
-function end(): void {
-  if (isEnding || !stop) process.exit(isEnding ? 1 : 0);
-  isEnding = true;
+/** Exits at once before startup is complete, and on a second signal. */
+function shutDown(): void {
+  if (isShuttingDown || !stop) process.exit(isShuttingDown ? 1 : 0);
+  isShuttingDown = true;
   void stop().then(
     () => process.exit(0),
     () => process.exit(1),
   );
 }
 
-// Before the start, which can take long: the first process of a container ignores a SIGTERM that nothing handles.
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
+// Registered before startup, because PID 1 of a container ignores a SIGTERM without a handler.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, shutDown);
 
-// The parent can have died while the modules were loaded, before anything listened.
-if (process.send && !process.connected) end();
+// The parent can exit while the modules load, before any handler exists.
+if (process.send && !process.connected) shutDown();
 
 try {
   const started = await start();
   stop = started.stop;
   process.send?.({ type: 'ready', url: started.url, accounts: started.accounts });
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${toStartupMessage(error)}\n`);
   process.exit(1);
 }

@@ -1,16 +1,26 @@
 import mongoose from 'mongoose';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { createOpenSearch } from './features/catalogue/create-catalogue.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo } from './platform/mongo/connect.ts';
 
-// `npm run reindex`: builds a new search index from the database and replaces the old one, while the shop goes on.
-const config = readConfig(process.env);
-const log = createLog(config.LOG_LEVEL);
-await connectMongo(config.MONGODB_URI, log);
-const catalogue = await createOpenSearch(config, log);
-// It resolves once an index has been published, which may be the one that is built here.
-void catalogue.start();
-await catalogue.reindex();
-await catalogue.close();
-await mongoose.disconnect();
+/** Builds a new search index from the database and replaces the old one, without downtime. */
+async function reindex(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  await connectMongo(config.MONGODB_URI, log);
+  const catalogue = await createOpenSearch(config, log);
+  // Resolves once any index is published, possibly the one that is built here.
+  void catalogue.start();
+  await catalogue.reindex();
+  await catalogue.close();
+  await mongoose.disconnect();
+}
+
+try {
+  await reindex();
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.problems.map((problem) => `Configuration: ${problem}`) : [String(error)];
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { type Listening, serve } from './server.ts';
+import { type RunningServer, serve } from './server.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp();
 const NOTICE_MS = 500;
 
-/** A server with a lifecycle of its own: the tests of this file share everything else. */
-async function serveApp(): Promise<Listening> {
+/** Starts a server with its own lifecycle. The tests of this file share everything else. */
+async function serveApp(): Promise<RunningServer> {
   const deps = { ...app.deps, lifecycle: { isStopping: false } };
   return await serve(createApp(deps).app, '127.0.0.1', 0, deps.lifecycle);
 }
 
 interface Connection {
   socket: Socket;
-  /** Resolves with everything received once it matches. */
+  /** Resolves with everything received so far once it matches. */
   received(pattern: RegExp): Promise<string>;
   closed: Promise<void>;
 }

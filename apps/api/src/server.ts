@@ -4,15 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Lifecycle } from './platform/deps.ts';
 
-/** Longest that requests in flight may take after the sockets stopped listening. */
+/** How long requests in flight may take after the server stops listening. */
 const GRACE_MS = 10_000;
-/** An idle connection can carry a request that has not arrived yet, so it stays open this long. */
+/** How long an idle connection stays open, because it may carry a request that has not arrived yet. */
 const IDLE_MS = 500;
-/** How long new requests are held back before the sockets stop listening. */
 const HOLD_MS = 50;
 
-/** `localhost` means both loopback addresses, so that a browser finds the shop whichever it tries first. */
-const addressesOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
+/** Resolves `localhost` to both loopback addresses, because browsers may try either first. */
+const toAddresses = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -23,15 +22,14 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     });
   });
 
-const isAbsent = (error: unknown): boolean =>
+const isAddressUnavailable = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
 
-/** Keeps track of a server's connections, so that it can stop without cutting off a request. */
 class StoppableServer {
   readonly server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #responses = new Set<ServerResponse>();
-  /** While set, new requests wait in it. */
+  /** Requests that wait until the server stops listening. */
   #held: (() => void)[] | undefined;
 
   constructor(app: Express, lifecycle: Lifecycle) {
@@ -48,31 +46,26 @@ class StoppableServer {
     });
   }
 
-  /** Responses that have not sent their headers yet will carry `Connection: close`. */
   announceStop(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false;
   }
 
-  /** Stops listening and waits until every connection is closed, `IDLE_MS` for idle and `GRACE_MS` for busy ones. */
   async drain(): Promise<void> {
     this.#held = [];
     await wait(HOLD_MS);
     const closed = this.#stopListening();
-    const held = this.#held;
+    const heldRequests = this.#held;
     this.#held = undefined;
-    for (const handle of held) handle();
+    for (const handle of heldRequests) handle();
     await closed;
   }
 
-  /**
-   * Closing a listening socket resets the connections that wait in the kernel's queue. Clients open a connection when a
-   * response has closed theirs, so holding requests back empties the queue first.
-   */
+  /** Closing a listening socket resets the connections in the kernel's queue. Holding requests back empties the queue first. */
   async #stopListening(): Promise<void> {
     await new Promise<void>((resolve) => {
       const idle = setInterval(() => this.#closeIdle(), IDLE_MS);
       const force = setTimeout(() => this.server.closeAllConnections(), GRACE_MS);
-      // http.Server's own close() also destroys idle connections at once.
+      // `http.Server.close` would also destroy idle connections at once.
       NetServer.prototype.close.call(this.server, () => {
         clearInterval(idle);
         clearTimeout(force);
@@ -81,50 +74,47 @@ class StoppableServer {
     });
   }
 
-  /** Node does not count a connection as idle before its first request; browsers open such connections in advance. */
+  /** Node does not count a connection as idle before its first request, and browsers open such connections in advance. */
   #closeIdle(): void {
     this.server.closeIdleConnections();
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 }
 
-export interface Listening {
+export interface RunningServer {
   port: number;
-  /**
-   * Stops without losing a request: for `noticeMs` the server is "not ready" but still accepts, so that a load balancer
-   * can turn away; then it stops listening and waits for requests in flight, 10 s at most.
-   */
+  /** Stops without losing a request: reports "not ready" for `noticeMs`, so that a load balancer can react, then drains. */
   close(noticeMs?: number): Promise<void>;
 }
 
-/** Serves on every address of `host`; a machine without IPv6 serves on the other. @throws EADDRINUSE */
+/** Serves on every address of `host`, and skips IPv6 where it is not available. @throws EADDRINUSE */
 export async function serve(
   app: Express,
   host: string,
   port: number,
   lifecycle: Lifecycle = { isStopping: false },
-): Promise<Listening> {
+): Promise<RunningServer> {
   const servers: StoppableServer[] = [];
-  let bound = port;
-  for (const [index, address] of addressesOf(host).entries()) {
+  let boundPort = port;
+  for (const [index, address] of toAddresses(host).entries()) {
     const stoppable = new StoppableServer(app, lifecycle);
     try {
-      await listen(stoppable.server, bound, address);
-      bound = (stoppable.server.address() as AddressInfo).port;
+      await listen(stoppable.server, boundPort, address);
+      boundPort = (stoppable.server.address() as AddressInfo).port;
       servers.push(stoppable);
     } catch (error) {
-      if (index > 0 && isAbsent(error)) continue;
-      await Promise.all(servers.map(async (one) => await one.drain()));
+      if (index > 0 && isAddressUnavailable(error)) continue;
+      await Promise.all(servers.map(async (server) => await server.drain()));
       throw error;
     }
   }
   return {
-    port: bound,
+    port: boundPort,
     async close(noticeMs = 0) {
       lifecycle.isStopping = true;
-      for (const one of servers) one.announceStop();
+      for (const server of servers) server.announceStop();
       await wait(noticeMs);
-      await Promise.all(servers.map(async (one) => await one.drain()));
+      await Promise.all(servers.map(async (server) => await server.drain()));
     },
   };
 }

@@ -19,11 +19,20 @@ function random(seed: number): number {
 }
 
 /** The nth word of the vocabulary: from two to four syllables. */
-export function wordAt(n: number): string {
+function wordAt(n: number): string {
   let word = '';
   for (let rest = n + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
     word += SYLLABLES[rest % SYLLABLES.length] ?? '';
   return word;
+}
+
+/** Different prefixes, so that most are not among the recent searches. */
+export const prefixAt = (n: number): string => wordAt(5_000 + ((n * 37) % 20_000));
+
+/** A hundredth of all prices. */
+export function priceRangeAt(n: number): { minPrice: number; maxPrice: number } {
+  const minPrice = 10_000 + ((n * 7_919) % 400_000);
+  return { minPrice, maxPrice: minPrice + 5_000 };
 }
 
 /** Frequent words have low numbers: half of a text comes from an eighth of the vocabulary. */

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CatalogueQuery } from '../src/catalogue.ts';
 import { createMemoryCatalogue } from '../src/memory.ts';
-import { createGeneratedSource, wordAt } from './generated-source.ts';
+import { createGeneratedSource, prefixAt, priceRangeAt } from './generated-source.ts';
 import { watchStalls } from './stalls.ts';
 
 const BURST = 10_000;
@@ -44,7 +43,7 @@ async function measure() {
     newest: await searchesPerSecond(() => catalogue.search(FIRST_PAGE)),
     category: await searchesPerSecond(() => catalogue.search({ ...FIRST_PAGE, categories: ['Category 3'] })),
     prefix: await searchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, prefixes: [prefixAt(n)] })),
-    priceRange: await searchesPerSecond((n) => catalogue.search(priceRangeAt(n))),
+    priceRange: await searchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, ...priceRangeAt(n) })),
   };
   const write = await timed(() => catalogue.close());
   const restored = createMemoryCatalogue({ source, log, snapshotPath });
@@ -72,16 +71,6 @@ async function timed(task: () => Promise<unknown>): Promise<{ ms: number; stallM
   const startedAt = performance.now();
   await task();
   return { ms: Math.round(performance.now() - startedAt), stallMs: stalls().cpuMs };
-}
-
-/** Different prefixes, so that most are not among the recent searches. */
-function prefixAt(n: number): string {
-  return wordAt(5_000 + ((n * 37) % 20_000));
-}
-
-function priceRangeAt(n: number): CatalogueQuery {
-  const minPrice = 10_000 + ((n * 7_919) % 400_000);
-  return { ...FIRST_PAGE, minPrice, maxPrice: minPrice + 5_000 };
 }
 
 async function searchesPerSecond(search: (n: number) => Promise<unknown>): Promise<number> {

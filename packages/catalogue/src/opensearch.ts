@@ -21,7 +21,7 @@ export interface OpenSearchOptions extends Partial<IndexerTimes> {
   /** Addresses of one or more nodes. */
   node: string | string[];
   /** The alias that searches read. Names of indexes begin with it. */
-  indexPrefix?: string;
+  indexPrefix: string;
   source: CatalogueSource;
   store: IndexerStore;
   log: CatalogueLog;
@@ -49,9 +49,9 @@ class Driver implements OpenSearchCatalogue {
   /** By the clock of `performance.now()`. */
   #upToDateAt = -Infinity;
 
-  constructor({ indexPrefix = 'banca-products', leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
+  constructor({ indexPrefix, leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
     const { node, source, store, log } = options;
-    this.#options = { ...options, leaseMs, pollMs };
+    this.#options = { ...options, indexPrefix, leaseMs, pollMs };
     this.#prefix = indexPrefix;
     this.#client = createClient(node);
     const context = { client: this.#client, prefix: indexPrefix, source, store, log, onProgress: () => this.#markUpToDate(0) };

@@ -1,39 +1,37 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, pageOf, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { onePage } from './examples.ts';
+import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { examplePageInfo } from './examples.ts';
 import { adminEmails as messages, filters } from './messages.ts';
 
-/** `failed`: given up after the last attempt. `retrying`: failed at least once and is tried again by itself. */
+/** `failed`: the last attempt failed. `retrying`: at least one attempt failed, and the job tries again. */
 export const EmailStatus = z.enum(['failed', 'retrying'], filters.status);
 
-/** A mail that could not be sent. The address and the text are not part of it: they are read when the mail is sent. */
+/** An email that could not be sent. Has no address and no text, because the job reads them when it runs. */
 export const UnsentEmail = z
   .object({
     _id: Id,
-    /** The name of the job, for instance `mail.download-link`. */
+    /** The name of the job, such as `mail.download-link`. */
     job: z.string(),
     status: EmailStatus,
     attempts: z.int(),
-    /** What the mail server or the connection answered last. */
+    /** The latest error of the mail server or the connection. */
     error: z.string(),
     createdAt: Timestamp,
-    /** When it is tried again; null once it has failed. */
+    /** Null after the last attempt. */
     nextAttemptAt: Timestamp.nullable(),
-    /** The order that the mail is about, where there is one. */
     order: Id.nullable(),
   })
   .meta({ id: 'UnsentEmail' });
 
-export const listEmails = shape({
+export const listEmails = endpointSchema({
   summary: 'Mails that could not be sent, newest first, and how many wait',
   description: 'Those that have failed, unless `status` asks for those that are tried again. Counts are exact up to 10,000.',
   query: PageQuery.extend({ status: EmailStatus.default('failed') }),
-  response: pageOf('emails', UnsentEmail).extend({
+  response: createPageSchema('emails', UnsentEmail).extend({
     failed: z.int(),
-    /** Mails that wait to be sent, those that are tried again included. */
+    /** Emails not sent yet, including those that are retried. */
     waiting: z.int(),
-    /** Since when the oldest of them waits. */
     oldestWaitingAt: Timestamp.nullable(),
   }),
   example: {
@@ -49,14 +47,14 @@ export const listEmails = shape({
         order: '65f1c0ffee0123456789abe0',
       },
     ],
-    ...onePage,
+    ...examplePageInfo,
     failed: 1,
     waiting: 0,
     oldestWaitingAt: null,
   },
 });
 
-export const retryEmail = shape({
+export const retryEmail = endpointSchema({
   summary: 'Try to send a mail again now',
   params: IdParams,
   response: z.object({ message: z.string() }),

@@ -1,53 +1,53 @@
 import { z } from 'zod';
-import { idList, IdParams, pageOf } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { anOwnProduct, onePage } from './examples.ts';
+import { createIdListSchema, IdParams, createPageSchema } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { exampleOwnProduct, examplePageInfo } from './examples.ts';
 import { admin as messages, upload } from './messages.ts';
 import { deleteProduct, OwnProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
 
-const Saved = z.object({ product: OwnProduct, message: z.string() });
+const ProductResponse = z.object({ product: OwnProduct, message: z.string() });
 
-export const listAdminProducts = shape({
+export const listAdminProducts = endpointSchema({
   summary: 'Every product, in any status, with what changed since it was approved',
   query: ProductListQuery.omit({ search: true, minPrice: true, maxPrice: true }).extend({ status: ProductStatus.optional() }),
-  response: pageOf('products', OwnProduct),
-  example: { products: [{ ...anOwnProduct, changedSinceApproval: ['price'] }], ...onePage },
+  response: createPageSchema('products', OwnProduct),
+  example: { products: [{ ...exampleOwnProduct, changedSinceApproval: ['price'] }], ...examplePageInfo },
 });
-export const editAdminProduct = shape({
+export const editAdminProduct = endpointSchema({
   ...updateProduct,
   summary: "Change anybody's product, as its creator would",
-  example: { product: { ...anOwnProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
+  example: { product: { ...exampleOwnProduct, price: 900, changedSinceApproval: ['price'] }, message: upload.updated },
 });
-export const setProductStatus = shape({
+export const setProductStatus = endpointSchema({
   summary: 'Approve or reject a pending product',
   params: IdParams,
   body: z.object({ status: z.enum(['approved', 'rejected']) }),
-  response: Saved,
+  response: ProductResponse,
   errors: ['not_found', 'conflict'],
   bodyExample: { status: 'approved' },
-  example: { product: anOwnProduct, message: messages.approved },
+  example: { product: exampleOwnProduct, message: messages.approved },
 });
-export const setProductFeatured = shape({
+export const setProductFeatured = endpointSchema({
   summary: 'Feature a product, or no longer',
   params: IdParams,
   body: z.object({ featured: z.boolean() }),
-  response: Saved,
+  response: ProductResponse,
   errors: ['not_found'],
   bodyExample: { featured: true },
-  example: { product: { ...anOwnProduct, featured: true }, message: messages.featured },
+  example: { product: { ...exampleOwnProduct, featured: true }, message: messages.featured },
 });
 
-/** More than any shop features at once. */
+/** Sanity limit only: admins feature far fewer products. */
 export const FEATURED_MAX = 100;
 
-export const orderFeatured = shape({
+export const orderFeatured = endpointSchema({
   summary: 'Put the featured products into this order, in one step; those not named follow as they stood',
-  body: z.object({ ids: idList(FEATURED_MAX) }),
+  body: z.object({ ids: createIdListSchema(FEATURED_MAX) }),
   response: z.object({ products: z.array(OwnProduct), message: z.string() }),
-  bodyExample: { ids: [anOwnProduct._id] },
-  example: { products: [{ ...anOwnProduct, featured: true }], message: messages.featuredOrdered },
+  bodyExample: { ids: [exampleOwnProduct._id] },
+  example: { products: [{ ...exampleOwnProduct, featured: true }], message: messages.featuredOrdered },
 });
-export const deleteAdminProduct = shape({
+export const deleteAdminProduct = endpointSchema({
   ...deleteProduct,
   summary: "Take anybody's product off sale for good; buyers keep their downloads",
 });

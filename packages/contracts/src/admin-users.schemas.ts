@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { aCreatorCard, onePage } from './examples.ts';
+import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { accounts as messages, filters } from './messages.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
@@ -13,24 +13,23 @@ export const Account = z
     lastName: z.string(),
     username: z.string(),
     email: z.string(),
-    /** Whether the owner has confirmed the e-mail address. */
     emailVerified: z.boolean(),
     profilePicture: z.string().nullable(),
     location: z.string(),
     role: Role,
     status: UserStatus,
-    /** Of the shop alone. */
+    /** The status of the creator's shop; `status` is that of the account. */
     creatorStatus: UserStatus,
-    /** Completed sales over all products. */
+    /** Completed sales of all products. */
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),
   })
   .meta({ id: 'Account' });
 
-const at = '2026-11-21T08:00:00.000Z';
-export const anAccount = {
-  ...aCreatorCard,
+const exampleTime = '2026-11-21T08:00:00.000Z';
+export const exampleAccount = {
+  ...exampleCreatorCard,
   email: 'helena@example.com',
   emailVerified: true,
   location: 'Mozambique',
@@ -38,13 +37,13 @@ export const anAccount = {
   status: 'active',
   creatorStatus: 'active',
   sales: 42,
-  createdAt: at,
-  lastLoginAt: at,
+  createdAt: exampleTime,
+  lastLoginAt: exampleTime,
 };
 
-const Changed = z.object({ user: Account, message: z.string() });
+const UserResponse = z.object({ user: Account, message: z.string() });
 
-export const listUsers = shape({
+export const listUsers = endpointSchema({
   summary: 'The accounts',
   description:
     'Each word of `q` is the beginning of a word of first name, last name, username or e-mail, whatever case and accents. ' +
@@ -55,37 +54,37 @@ export const listUsers = shape({
     status: UserStatus.optional(),
     sort: z.enum(['newest', 'oldest'], filters.sort).default('newest'),
   }),
-  response: pageOf('users', Account),
-  example: { users: [anAccount], ...onePage },
+  response: createPageSchema('users', Account),
+  example: { users: [exampleAccount], ...examplePageInfo },
 });
-export const setUserRole = shape({
+export const setUserRole = endpointSchema({
   summary: "Change an account's role; a creator who becomes a user no longer sells",
   params: IdParams,
   body: z.object({ role: Role }),
-  response: Changed,
+  response: UserResponse,
   errors: ['not_found'],
   bodyExample: { role: 'user' },
-  example: { user: { ...anAccount, role: 'user' }, message: messages.roleChanged },
+  example: { user: { ...exampleAccount, role: 'user' }, message: messages.roleChanged },
 });
-export const setUserStatus = shape({
+export const setUserStatus = endpointSchema({
   summary: 'Suspend or activate an account: its tokens stop at once, and its shop is hidden',
   params: IdParams,
   body: z.object({ status: UserStatus }),
-  response: Changed,
+  response: UserResponse,
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { user: { ...anAccount, status: 'suspended' }, message: messages.suspended },
+  example: { user: { ...exampleAccount, status: 'suspended' }, message: messages.suspended },
 });
-export const setCreatorStatus = shape({
+export const setCreatorStatus = endpointSchema({
   summary: 'Hide a shop or show it again; its creator still logs in',
   params: IdParams,
   body: z.object({ status: UserStatus }),
   response: z.object({ creator: Account, message: z.string() }),
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
-  example: { creator: { ...anAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
+  example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: messages.shopSuspended },
 });
-export const deleteUser = shape({
+export const deleteUser = endpointSchema({
   summary: 'Delete an account: nothing is left of the person',
   description:
     'Its products go off sale, its pending orders are cancelled with a mail to each buyer, it follows nobody any more, ' +

@@ -1,25 +1,24 @@
 import { z } from 'zod';
-import { AdminOrder, anAdminOrder } from './admin-orders.schemas.ts';
-import { Account, anAccount } from './admin-users.schemas.ts';
-import { Id, Money, PageQuery, pageOf, SearchText, Timestamp, optionalIdFilter } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { aCreatorCard, anOwnProduct, aProduct, onePage } from './examples.ts';
+import { AdminOrder, exampleAdminOrder } from './admin-orders.schemas.ts';
+import { Account, exampleAccount } from './admin-users.schemas.ts';
+import { Id, Money, PageQuery, createPageSchema, SearchText, Timestamp, createIdFilterSchema } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, exampleOwnProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { filters } from './messages.ts';
 import { Day } from './orders.schemas.ts';
 import { OwnProduct } from './products.schemas.ts';
 
 const Overview = z.object({
-  /** Accounts that were not deleted, suspended ones too. */
+  /** Accounts that are not deleted, including suspended ones. */
   totalUsers: z.int(),
-  /** Products that were not deleted, in any status. */
+  /** Products that are not deleted, in any status. */
   totalProducts: z.int(),
-  /** Orders in any state. */
   totalOrders: z.int(),
-  /** Of completed orders. */
+  /** The amounts of completed orders. */
   totalRevenue: Money,
 });
 
-export const getOverview = shape({
+export const getOverview = endpointSchema({
   summary: 'The shop in numbers, what came last and what sells best',
   description:
     'Totals are exact. `totalUsers` and `totalProducts` leave out what was deleted, `totalOrders` counts every state, ' +
@@ -31,36 +30,35 @@ export const getOverview = shape({
   }),
   example: {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
-    recent: { users: [anAccount], products: [anOwnProduct], orders: [anAdminOrder] },
-    top: { products: [anOwnProduct] },
+    recent: { users: [exampleAccount], products: [exampleOwnProduct], orders: [exampleAdminOrder] },
+    top: { products: [exampleOwnProduct] },
   },
 });
 
-const emptyAsNone = z.literal('').transform(() => undefined);
-/** As `product.edit` is spelled. */
+const EmptyAction = z.literal('').transform(() => undefined);
 const Action = z
   .string({ error: filters.action })
   .max(60, filters.action)
   .regex(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/, filters.action)
   .meta({ example: 'product.edit' });
 
-/** Who changed what, when. Amounts in `before` and `after` are MZN. */
+/** Amounts in `before` and `after` are in MZN. */
 export const AuditEntry = z
   .object({
     _id: Id,
     at: Timestamp,
-    /** Null for the system itself; `username` is empty once the account is deleted. */
+    /** Null for the system itself. The `username` of a deleted account is empty. */
     actor: z.object({ _id: Id, username: z.string() }).nullable(),
     action: z.string(),
-    /** The id of what was changed; null for what concerns many. */
+    /** The id of the changed record; null for an action on several records. */
     target: Id.nullable(),
-    /** The fields that changed, as they were; null where there was nothing. */
+    /** The changed fields before the action; null for a new record. */
     before: z.unknown(),
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' });
 
-export const listAudit = shape({
+export const listAudit = endpointSchema({
   summary: 'Who changed what, newest first',
   description:
     'Each word of `q` is the beginning of a word of an action (`product.edit`), or the username of who acted. Where ' +
@@ -68,25 +66,25 @@ export const listAudit = shape({
     'through, and `totalIsExact` is false.',
   query: PageQuery.extend({
     q: SearchText,
-    actor: optionalIdFilter(filters.account),
-    action: z.union([emptyAsNone, Action], filters.action).optional(),
-    target: optionalIdFilter(filters.target),
+    actor: createIdFilterSchema(filters.account),
+    action: z.union([EmptyAction, Action], filters.action).optional(),
+    target: createIdFilterSchema(filters.target),
     from: Day.optional(),
     to: Day.optional(),
   }),
-  response: pageOf('entries', AuditEntry),
+  response: createPageSchema('entries', AuditEntry),
   example: {
     entries: [
       {
         _id: '65f1c0ffee0123456789abf0',
         at: '2026-11-21T08:00:00.000Z',
-        actor: { _id: aCreatorCard._id, username: aCreatorCard.username },
+        actor: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username },
         action: 'product.edit',
-        target: aProduct._id,
+        target: exampleProduct._id,
         before: { price: 850 },
         after: { price: 900 },
       },
     ],
-    ...onePage,
+    ...examplePageInfo,
   },
 });

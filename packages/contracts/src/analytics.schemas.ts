@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, optionalIdFilter } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
+import { Id, IdParams, Money, createIdFilterSchema } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
 import { analytics as messages, filters } from './messages.ts';
 import { Day, Order } from './orders.schemas.ts';
 
-/** How many products `perProduct` and `topProducts` list at most (specification, section 9). */
+/** The largest number of products in `perProduct` and `topProducts`. */
 export const PER_PRODUCT_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
 
 export const Period = z.enum(['day', 'week', 'month', 'year'], filters.period);
 const Scope = z.enum(['own', 'all'], filters.scope).default('own');
 
-const count = z.int().min(0);
-const Referrers = z.object({ Social: count, Search: count, Direct: count, Other: count }).meta({ id: 'Referrers' });
-const Devices = z.object({ Mobile: count, Tablet: count, Desktop: count, unknown: count }).meta({ id: 'Devices' });
+const Count = z.int().min(0);
+const Referrers = z.object({ Social: Count, Search: Count, Direct: Count, Other: Count }).meta({ id: 'Referrers' });
+const Devices = z.object({ Mobile: Count, Tablet: Count, Desktop: Count, unknown: Count }).meta({ id: 'Devices' });
 const ConversionRate = z
   .number()
   .meta({ description: 'Approved orders per view, 0 to 1, four decimals; 0 without views', example: 0.0312 });
 
 const ProductFigures = z
-  .object({ _id: Id, title: z.string(), sales: count, revenue: Money, views: count })
+  .object({ _id: Id, title: z.string(), sales: Count, revenue: Money, views: Count })
   .meta({ id: 'ProductFigures' });
 
-const product = { _id: '65f1c0ffee0123456789abcd', title: 'Bases de marrabenta', sales: 3, revenue: 2550, views: 96 };
-const referrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
-const devices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
+const exampleFigures = { _id: '65f1c0ffee0123456789abcd', title: 'Bases de marrabenta', sales: 3, revenue: 2550, views: 96 };
+const exampleReferrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
+const exampleDevices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
 
-export const trackView = shape({
+export const trackView = endpointSchema({
   keepsCache: true,
   summary: "Count a view of a product's page",
   description:
@@ -44,19 +44,19 @@ export const trackView = shape({
   example: { message: messages.tracked },
 });
 
-export const getDashboardSummary = shape({
+export const getDashboardSummary = endpointSchema({
   summary: "The creator's month at a glance",
   description:
     'Approved orders of this calendar month; `weeklySales` counts those of this week, Monday to Sunday. Days are those of Maputo; a sale counts on the day of its approval.',
   response: z.object({
-    sales: count,
+    sales: Count,
     revenue: Money,
-    /** On sale. */
-    products: count,
-    /** People whose orders were approved this month. */
-    customers: count,
-    weeklySales: z.array(count).length(7),
-    /** The newest three, in any state. */
+    /** Published products. */
+    products: Count,
+    /** Customers with an order approved this month. */
+    customers: Count,
+    weeklySales: z.array(Count).length(7),
+    /** The newest three orders, in any status. */
     recentOrders: z.array(Order),
     firstName: z.string(),
     lastName: z.string(),
@@ -75,19 +75,19 @@ export const getDashboardSummary = shape({
   },
 });
 
-export const getCreatorAnalytics = shape({
+export const getCreatorAnalytics = endpointSchema({
   summary: "The creator's sales and views, by product",
   description:
     'Both days count whole, and are those of Maputo; without them, all time. `perProduct` holds what sold or was looked at, of the 200 products that sold most.',
   query: z.object({
     from: Day.optional(),
     to: Day.optional(),
-    product: optionalIdFilter(filters.product),
+    product: createIdFilterSchema(filters.product),
   }),
   response: z.object({
-    totalSales: count,
+    totalSales: Count,
     totalRevenue: Money,
-    views: count,
+    views: Count,
     perProduct: z.array(ProductFigures),
     topProducts: z.array(ProductFigures),
     recentOrders: z.array(Order),
@@ -100,44 +100,44 @@ export const getCreatorAnalytics = shape({
     totalSales: 3,
     totalRevenue: 2550,
     views: 96,
-    perProduct: [product],
-    topProducts: [product],
+    perProduct: [exampleFigures],
+    topProducts: [exampleFigures],
     recentOrders: [],
-    referrers,
-    devices,
+    referrers: exampleReferrers,
+    devices: exampleDevices,
     conversionRate: 0.0313,
   },
 });
 
-export const getProductAnalytics = shape({
+export const getProductAnalytics = endpointSchema({
   summary: "One product's views and sales, of all time",
   params: IdParams,
-  response: z.object({ views: count, sales: count, conversionRate: ConversionRate, devices: Devices, referrers: Referrers }),
+  response: z.object({ views: Count, sales: Count, conversionRate: ConversionRate, devices: Devices, referrers: Referrers }),
   errors: ['not_found'],
-  example: { views: 96, sales: 3, conversionRate: 0.0313, devices, referrers },
+  example: { views: 96, sales: 3, conversionRate: 0.0313, devices: exampleDevices, referrers: exampleReferrers },
 });
 
-const periodQuery = (period: z.output<typeof Period>) => z.object({ period: Period.default(period), scope: Scope });
-const periodOf = <P extends z.ZodType, T extends z.ZodType>(points: P, totals: T) =>
+const createPeriodQuery = (period: z.output<typeof Period>) => z.object({ period: Period.default(period), scope: Scope });
+const createPeriodResponse = <P extends z.ZodType, T extends z.ZodType>(points: P, totals: T) =>
   z.object({ period: Period, from: z.string(), to: z.string(), points: z.array(points), totals });
 
-const day = { period: 'day', from: '2026-11-21', to: '2026-11-21' } as const;
-const PERIODS =
+const exampleDay = { period: 'day', from: '2026-11-21', to: '2026-11-21' } as const;
+const PERIOD_DESCRIPTION =
   'The last 1, 7, 30 or 365 days of Maputo, today included, a point for each. An admin may ask for `scope=all`: the whole shop.';
-const Sold = z.object({ sales: count, revenue: Money });
-const Seen = z.object({ visitors: count, views: count });
+const SalesFigures = z.object({ sales: Count, revenue: Money });
+const VisitorFigures = z.object({ visitors: Count, views: Count });
 
-export const getSales = shape({
+export const getSales = endpointSchema({
   summary: 'Sales by day',
-  description: PERIODS,
-  query: periodQuery('month'),
-  response: periodOf(Sold.extend({ date: z.string() }), Sold),
-  example: { ...day, points: [{ date: '2026-11-21', sales: 2, revenue: 1700 }], totals: { sales: 2, revenue: 1700 } },
+  description: PERIOD_DESCRIPTION,
+  query: createPeriodQuery('month'),
+  response: createPeriodResponse(SalesFigures.extend({ date: z.string() }), SalesFigures),
+  example: { ...exampleDay, points: [{ date: '2026-11-21', sales: 2, revenue: 1700 }], totals: { sales: 2, revenue: 1700 } },
 });
-export const getVisitors = shape({
+export const getVisitors = endpointSchema({
   summary: 'Visitors by day',
-  description: `${PERIODS} A visitor is one a day: nothing is kept that would tell that somebody came back.`,
-  query: periodQuery('week'),
-  response: periodOf(Seen.extend({ date: z.string() }), Seen),
-  example: { ...day, points: [{ date: '2026-11-21', visitors: 8, views: 11 }], totals: { visitors: 8, views: 11 } },
+  description: `${PERIOD_DESCRIPTION} A visitor is one a day: nothing is kept that would tell that somebody came back.`,
+  query: createPeriodQuery('week'),
+  response: createPeriodResponse(VisitorFigures.extend({ date: z.string() }), VisitorFigures),
+  example: { ...exampleDay, points: [{ date: '2026-11-21', visitors: 8, views: 11 }], totals: { visitors: 8, views: 11 } },
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { shape } from './endpoint.ts';
+import { endpointSchema } from './endpoint.ts';
 import { Email } from './common.schemas.ts';
-import { anOwnUser } from './examples.ts';
+import { exampleOwnUser } from './examples.ts';
 import { password as messages, verification as verificationMessages } from './messages.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX_BYTES = 72;
 
-const withinBcrypt = (value: string): boolean => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES;
+const fitsBcrypt = (value: string): boolean => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES;
 
-/** bcrypt reads 72 bytes: a longer password is refused, not cut (decisions, section 4). */
+/** bcrypt ignores everything after 72 bytes, so longer passwords are refused. */
 export const NewPassword = z
   .string({ error: 'Senha é obrigatória' })
   .min(1, 'Senha é obrigatória')
   .min(PASSWORD_MIN, 'Senha deve ter pelo menos 8 caracteres')
-  .refine(withinBcrypt, 'Senha demasiado longa')
+  .refine(fitsBcrypt, 'Senha demasiado longa')
   .refine((value) => !value.includes('\0'), 'Senha inválida');
 
 const SignupFields = z.strictObject({
@@ -25,16 +25,16 @@ const SignupFields = z.strictObject({
   email: Email,
   password: NewPassword,
 });
-const matches = (body: { password: string; confirmPassword?: string | undefined }) =>
+const passwordsMatch = (body: { password: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.password;
-const mismatch = { path: ['confirmPassword'], message: 'As senhas não correspondem' };
+const mismatchIssue = { path: ['confirmPassword'], message: 'As senhas não correspondem' };
 
-export const SignupInput = SignupFields.extend({ confirmPassword: z.string().optional() }).refine(matches, mismatch);
+export const SignupInput = SignupFields.extend({ confirmPassword: z.string().optional() }).refine(passwordsMatch, mismatchIssue);
 
-/** The sign-up form asks for the password twice; the wire need not. */
+/** The form requires `confirmPassword`; the API does not. */
 export const SignupForm = SignupFields.extend({
   confirmPassword: z.string({ error: 'Por favor, confirme sua senha' }).min(1, 'Por favor, confirme sua senha'),
-}).refine(matches, mismatch);
+}).refine(passwordsMatch, mismatchIssue);
 
 export const LoginInput = z.object({
   email: Email,
@@ -42,9 +42,9 @@ export const LoginInput = z.object({
 });
 
 const Session = z.object({ token: z.string(), user: OwnUser });
-const session = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: anOwnUser };
+const exampleSession = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI2NWYxYzBmZmVlIn0.k3b0x', user: exampleOwnUser };
 
-export const signup = shape({
+export const signup = endpointSchema({
   summary: 'Sign up',
   description: 'Makes a creator account. Unknown fields, such as `role`, are refused.',
   status: 201,
@@ -58,26 +58,26 @@ export const signup = shape({
     email: 'helena@example.com',
     password: 'uma-senha-longa',
   },
-  example: session,
+  example: exampleSession,
 });
 
-export const login = shape({
+export const login = endpointSchema({
   summary: 'Log in',
   description: 'An unknown e-mail and a wrong password get the same answer in the same time.',
   body: LoginInput,
   response: Session,
   errors: ['unauthenticated', 'forbidden', 'rate_limited'],
   bodyExample: { email: 'creator@banca.test', password: 'Creator-banca-1' },
-  example: session,
+  example: exampleSession,
 });
 
-export const me = shape({
+export const me = endpointSchema({
   summary: 'The account behind the token',
   response: z.object({ user: OwnUser }),
-  example: { user: anOwnUser },
+  example: { user: exampleOwnUser },
 });
 
-export const updateProfile = shape({
+export const updateProfile = endpointSchema({
   summary: 'Change the own profile',
   description: 'JSON or multipart with `profilePicture`. A change of a payment account mails the owner and is audited.',
   body: ProfileInput,
@@ -86,21 +86,21 @@ export const updateProfile = shape({
   response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { mpesa: '84 555 0123', description: 'Música e bases para guitarra' },
-  example: { user: anOwnUser, message: 'Profile updated!' },
+  example: { user: exampleOwnUser, message: 'Profile updated!' },
 });
 
-/** A reset takes a shorter password than a sign-up (specification, section 5). */
+/** A reset accepts a shorter password than a sign-up. See docs/rules.md#login-and-sessions. */
 export const RESET_PASSWORD_MIN = 6;
 
-const passwordOf = (min: number, required: string, tooShort: string) =>
+const createPasswordSchema = (min: number, required: string, tooShort: string) =>
   z
     .string({ error: required })
     .min(1, required)
     .min(min, tooShort)
-    .refine(withinBcrypt, 'Password is too long')
+    .refine(fitsBcrypt, 'Password is too long')
     .refine((value) => !value.includes('\0'), 'Password contains characters that are not allowed');
 
-const sameAgain = (body: { newPassword: string; confirmPassword?: string | undefined }) =>
+const newPasswordsMatch = (body: { newPassword: string; confirmPassword?: string | undefined }) =>
   body.confirmPassword === undefined || body.confirmPassword === body.newPassword;
 
 export const RequestResetInput = z.object({
@@ -114,71 +114,71 @@ export const RequestResetInput = z.object({
 
 const ResetFields = z.object({
   token: z.string({ error: messages.badToken }).min(1, messages.badToken).max(200, messages.badToken),
-  newPassword: passwordOf(RESET_PASSWORD_MIN, messages.required, messages.resetTooShort),
+  newPassword: createPasswordSchema(RESET_PASSWORD_MIN, messages.required, messages.resetTooShort),
 });
 
-export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string().optional() }).refine(sameAgain, {
+export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string().optional() }).refine(newPasswordsMatch, {
   path: ['confirmPassword'],
   message: messages.resetMismatch,
 });
 
-/** The form asks for the password twice; the token comes with the address. */
+/** The form requires `confirmPassword` and takes the token from the URL. */
 export const ResetPasswordForm = ResetFields.omit({ token: true })
   .extend({ confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired) })
-  .refine(sameAgain, { path: ['confirmPassword'], message: messages.resetMismatch });
+  .refine(newPasswordsMatch, { path: ['confirmPassword'], message: messages.resetMismatch });
 
 const ChangeFields = z.object({
   currentPassword: z
     .string({ error: messages.currentRequired })
     .min(1, messages.currentRequired)
     .max(1000, messages.wrongCurrent),
-  newPassword: passwordOf(PASSWORD_MIN, messages.newRequired, 'Password must be at least 8 characters long'),
+  newPassword: createPasswordSchema(PASSWORD_MIN, messages.newRequired, 'Password must be at least 8 characters long'),
 });
 
-export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.string().optional() }).refine(sameAgain, {
+export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.string().optional() }).refine(newPasswordsMatch, {
   path: ['confirmPassword'],
   message: messages.changeMismatch,
 });
 
-/** The form: every field is asked for (specification, section 5). */
+/** The form requires `confirmPassword`; the API does not. */
 export const ChangePasswordForm = ChangeFields.extend({
   confirmPassword: z.string({ error: messages.confirmRequired }).min(1, messages.confirmRequired),
-}).refine(sameAgain, { path: ['confirmPassword'], message: messages.changeMismatch });
+}).refine(newPasswordsMatch, { path: ['confirmPassword'], message: messages.changeMismatch });
 
-const Message = z.object({ message: z.string() });
+const MessageResponse = z.object({ message: z.string() });
 
-export const requestReset = shape({
+export const requestReset = endpointSchema({
   keepsCache: true,
   summary: 'Ask for a mail with a link to reset the password',
   description: 'The same answer whether the account exists or not. 5 per hour per account.',
   body: RequestResetInput,
-  response: Message,
+  response: MessageResponse,
   bodyExample: { email: 'creator@banca.test' },
   example: { message: messages.resetRequested },
 });
 
-export const resetPassword = shape({
+export const resetPassword = endpointSchema({
   keepsCache: true,
   summary: 'Set a new password with the token of the mail',
   description: 'The token works once, for one hour. Every session of the account ends. A bad or used token is 400.',
   body: ResetPasswordInput,
-  response: Message,
+  response: MessageResponse,
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…', newPassword: 'outra-senha-longa' },
   example: { message: messages.resetDone },
 });
 
-export const changePassword = shape({
+export const changePassword = endpointSchema({
   keepsCache: true,
   summary: 'Change the own password',
   description: 'A wrong current password is 400. The other sessions of the account end, and its owner is told by e-mail.',
   body: ChangePasswordInput,
-  response: Message,
+  response: MessageResponse,
   errors: ['conflict'],
   bodyExample: { currentPassword: 'Creator-banca-1', newPassword: 'outra-senha-longa' },
   example: { message: messages.changed },
 });
 
-export const logout = shape({
+export const logout = endpointSchema({
   keepsCache: true,
   summary: 'Log out: ends the session of the token',
   description: 'Idempotent: without a valid token there is nothing to end, and the answer is the same.',
@@ -192,20 +192,20 @@ export const VerifyEmailInput = z.object({
     .max(200, verificationMessages.badToken),
 });
 
-export const verifyEmail = shape({
+export const verifyEmail = endpointSchema({
   summary: 'Confirm an e-mail address with the token of the mail',
   description: 'The token works once, for 24 hours. A bad or used token is 400.',
   body: VerifyEmailInput,
   response: z.object({ user: OwnUser }),
   bodyExample: { token: '65f1c0ffee0123456789abcd.k3b0…' },
-  example: { user: anOwnUser },
+  example: { user: exampleOwnUser },
 });
 
-export const resendVerification = shape({
+export const resendVerification = endpointSchema({
   keepsCache: true,
   summary: 'Send the mail that confirms the own e-mail address again',
   description: 'Sends nothing when the address is confirmed already. 5 per hour.',
   status: 202,
-  response: Message,
+  response: MessageResponse,
   example: { message: verificationMessages.sent },
 });

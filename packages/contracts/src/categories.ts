@@ -32,7 +32,7 @@ export const deleteCategory = endpoint<typeof schemas.deleteCategory>({
   access: 'admin',
 });
 
-/** Shown when the categories can't be loaded, and put into an empty database at the first start (specification, section 3). */
+/** The categories of a new database. The web also shows them when it cannot load the real ones. */
 export const fallbackCategories = [
   { id: 'art', name: 'Arte' },
   { id: 'music', name: 'Música' },

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { filters, upload } from './messages.ts';
 
-/** A MongoDB ObjectId in hex. A path parameter that is not one is answered with 404, not 400 (decisions, section 2). */
+/** A MongoDB ObjectId in hex. An invalid id in the path is answered with 404, not 400. */
 export const Id = z
   .string({ error: filters.id })
   .regex(/^[0-9a-f]{24}$/i, filters.id)
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
-/** 1 to `max` different ids. The length is checked before any item is. */
-export const idList = (max: number) => {
+/** A list of 1 to `max` different ids. Its length is checked before its items. */
+export const createIdListSchema = (max: number) => {
   const items = { $ref: '#/components/schemas/Id' } as const;
   const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
   return z
@@ -22,18 +22,18 @@ export const idList = (max: number) => {
     .meta({ override });
 };
 
-/** Trimmed text of `min` to `max` characters, without control characters that no keyboard types. */
-export const text = (min: number, max: number, required = 'Required') =>
+/** Trimmed text of `min` to `max` characters, without control characters except tabs and line breaks. */
+export const createTextSchema = (min: number, max: number, required = 'Required') =>
   z
     .string({ error: required })
     .trim()
     .min(min, min === 1 ? required : `Must be at least ${min} characters long`)
-    // Patterns that follow never see a longer text: on a few hundred kilobytes some take minutes.
+    // Aborts before the patterns that follow: on a few hundred kilobytes some of them take minutes.
     .max(max, { error: `Must be at most ${max} characters long`, abort: true })
     .refine((value) => !hasControlCharacter(value), 'Contains characters that are not allowed');
 
-/** Text that may be left empty. */
-export const optionalText = (max: number) => text(0, max).optional();
+/** Text that may be absent or empty. */
+export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
 
 const hasControlCharacter = (value: string): boolean => {
   for (let i = 0; i < value.length; i += 1) {
@@ -43,40 +43,40 @@ const hasControlCharacter = (value: string): boolean => {
   return false;
 };
 
-/** Whether a number has at most two decimals, whatever the binary fraction says. */
+/** Whether a number has at most two decimals, despite binary rounding errors. */
 const hasTwoDecimals = (value: number): boolean => Number.isInteger(Number((value * 100).toFixed(6)));
 
 export const PRICE_MAX = 10_000_000;
 
-/** MZN on the wire: a number with at most two decimals. The database holds integer centavos. */
+/** An amount in MZN. The database stores integer centavos. See docs/rules.md#money-and-numbers. */
 export const Money = z.number().meta({ id: 'Money', description: 'MZN, at most two decimals', example: 1250.5 });
 
-/** As forms and addresses send an amount; JSON Schema's words for what is parsed below. */
-const DECIMAL = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
+/** The JSON Schema pattern of the decimal texts that `DecimalText` parses. */
+const DECIMAL_PATTERN = String.raw`^\d{1,8}([.,]\d{1,2})?$`;
 
-const Decimal = z
+const DecimalText = z
   .string()
   .trim()
   .regex(/^-?\d{1,15}([.,]\d{1,10})?$/)
   .transform((s) => Number(s.replace(',', '.')));
 
-/** An amount to compare prices with; higher than any price is fine. */
+/** An amount to compare prices with. It may be higher than any price. */
 export const PriceBound = z
-  .union([z.number(), Decimal], filters.price)
+  .union([z.number(), DecimalText], filters.price)
   .refine((n) => n >= 0, { error: filters.priceTooLow, abort: true })
   .refine(hasTwoDecimals, filters.priceDecimals)
   .meta({
     override: {
       oneOf: [
         { type: 'number', minimum: 0, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL },
+        { type: 'string', pattern: DECIMAL_PATTERN },
       ],
     },
   });
 
-/** A price that a caller sends: a number, or its decimal text as forms send it (`1250,50` and `1250.50` both count). */
+/** A price in a request: a number, or a decimal text as forms send it (`1250,50` or `1250.50`). */
 export const PriceInput = z
-  .union([z.number(), Decimal], {
+  .union([z.number(), DecimalText], {
     error: ({ input }) => (input === undefined || input === '' ? upload.required : 'Must be a number'),
   })
   .refine((n) => n >= 0, { error: 'Must be 0 or more', abort: true })
@@ -86,12 +86,12 @@ export const PriceInput = z
     override: {
       oneOf: [
         { type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 },
-        { type: 'string', pattern: DECIMAL },
+        { type: 'string', pattern: DECIMAL_PATTERN },
       ],
     },
   });
 
-/** ISO 8601 UTC on the wire; a handler may return a Date. */
+/** ISO 8601 in UTC. A handler may return a Date. */
 export const Timestamp = z
   .union([z.date(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
@@ -104,25 +104,26 @@ export const Email = z
   .max(254, 'Por favor, insira um email válido')
   .pipe(z.email('Por favor, insira um email válido'));
 
-const positiveInteger = (error: string) => z.coerce.number(error).int(error).min(1, error);
+const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
 
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;
 
-/** How many a page holds: `unlessTold`, over 100 counts as 100. */
-export const limitOf = (unlessTold: number) =>
-  positiveInteger(filters.limit)
-    .default(unlessTold)
+/** The number of items on a page. Values over 100 mean 100. */
+export const createLimitSchema = (defaultLimit: number) =>
+  createPositiveIntegerSchema(filters.limit)
+    .default(defaultLimit)
     .transform((n) => Math.min(n, LIMIT_MAX));
 
-/** `page` from 1; `limit` 12 unless told, over 100 counts as 100. */
-export const PageQuery = z.object({ page: positiveInteger(filters.page).default(1), limit: limitOf(LIMIT_DEFAULT) });
+export const PageQuery = z.object({
+  page: createPositiveIntegerSchema(filters.page).default(1),
+  limit: createLimitSchema(LIMIT_DEFAULT),
+});
 
-/** A word or two to look for; longer than any title is refused, not cut. */
 export const SearchText = z.string({ error: filters.search }).trim().max(200, filters.searchTooLong).optional();
 
-/** What every list carries beside its items. `total` is exact up to 10,000 (decisions, section 2). */
-export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =>
+/** One page of a list. `total` is exact up to 10,000. */
+export const createPageSchema = <K extends string, T extends z.ZodType>(key: K, item: T) =>
   z.object({
     ...({ [key]: z.array(item) } as Record<K, z.ZodArray<T>>),
     total: z.int(),
@@ -132,8 +133,8 @@ export const pageOf = <K extends string, T extends z.ZodType>(key: K, item: T) =
     limit: z.int(),
   });
 
-/** The id of a thing to filter by; an empty one counts as none. `error` is said of anything else. */
-export const optionalIdFilter = (error: string) =>
+/** An id to filter by. An empty text means no filter. */
+export const createIdFilterSchema = (error: string) =>
   z
     .string({ error })
     .regex(/^([0-9a-f]{24})?$/i, error)
@@ -141,7 +142,6 @@ export const optionalIdFilter = (error: string) =>
     .transform((id) => id || undefined)
     .optional();
 
-/** The form of every failure. */
 export const ErrorBodySchema = z
   .object({
     message: z.string(),

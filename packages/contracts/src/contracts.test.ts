@@ -2,34 +2,36 @@ import { allowsAnonymous } from './endpoint.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import { contracts } from './server.ts';
 
-const pathsOf = (contract: (typeof contracts)[number]['contract']): string[] => [contract.path, ...(contract.aliases ?? [])];
+const listPaths = (contract: (typeof contracts)[number]['contract']): string[] => [contract.path, ...(contract.aliases ?? [])];
 
-describe('the table of contracts', () => {
-  test('has no address twice', () => {
-    const addresses = contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`));
+describe('the contracts', () => {
+  test('have no duplicate address', () => {
+    const addresses = contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`));
     expect(addresses).toEqual([...new Set(addresses)]);
   });
 
   test.each(contracts.map(({ contract }) => [contract.name, contract] as const))(
-    '%s says what it takes and answers',
+    '%s declares its request and response',
     (_name, contract) => {
-      const { shape } = contract;
-      expect(shape.summary.length).toBeGreaterThan(5);
-      expect(shape.response !== undefined || shape.produces !== undefined || [204, 302].includes(shape.status ?? 0)).toBe(true);
+      const { schema } = contract;
+      expect(schema.summary.length).toBeGreaterThan(5);
+      expect(schema.response !== undefined || schema.produces !== undefined || [204, 302].includes(schema.status ?? 0)).toBe(
+        true,
+      );
       const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      expect(Object.keys(shape.params?.shape ?? {}).sort()).toEqual(inPath.sort());
-      for (const code of shape.errors ?? []) expect(errorStatus).toHaveProperty(code);
-      for (const path of pathsOf(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
-      if (shape.bodyExample !== undefined) expect(shape.body?.safeParse(shape.bodyExample).error).toBeUndefined();
-      if (shape.example !== undefined) expect(shape.response?.parse(shape.example)).toEqual(shape.example);
+      expect(Object.keys(schema.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+      for (const code of schema.errors ?? []) expect(errorStatus).toHaveProperty(code);
+      for (const path of listPaths(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
+      if (schema.bodyExample !== undefined) expect(schema.body?.safeParse(schema.bodyExample).error).toBeUndefined();
+      if (schema.example !== undefined) expect(schema.response?.parse(schema.example)).toEqual(schema.example);
     },
   );
 
-  test('holds the calls of the purchase loop under the names of the specification', () => {
-    const names = new Set(contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`)));
+  test('include every endpoint that existing clients use to buy and sell', () => {
+    const names = new Set(contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`)));
     for (const address of [
       'POST /api/auth/signup',
       'POST /api/auth/login',
@@ -57,9 +59,9 @@ describe('the table of contracts', () => {
 });
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument('http://localhost:4000');
+  const document = createOpenApiDocument('http://localhost:4000');
 
-  test('names the payment methods and the codes of errors', () => {
+  test('lists the payment methods and error codes', () => {
     const methods = ['mpesa', 'paypal', 'emola', 'visa', 'mastercard'];
     const body = document.paths?.['/api/products/{id}/orders']?.post?.requestBody as { content: Record<string, unknown> };
     for (const type of ['multipart/form-data', 'application/json'])
@@ -68,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(document.components?.schemas?.['Error']).toMatchObject({ properties: { code: { enum: Object.keys(errorStatus) } } });
   });
 
-  test('an answer without a body has none', () => {
+  test('declares no content for a response without body', () => {
     expect(document.paths?.['/api/auth/logout']?.post?.responses?.['204']).toEqual({ description: 'Success' });
   });
 
@@ -80,21 +82,21 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('describes every path and alias, with its errors', () => {
+  test('describes every path and alias with its errors', () => {
     for (const { contract } of contracts) {
-      for (const path of pathsOf(contract)) {
+      for (const path of listPaths(contract)) {
         const operation = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase() as 'get'];
         expect(operation, path).toBeDefined();
         const statuses = Object.keys(operation?.responses ?? {});
-        expect(statuses).toContain(String(contract.shape.status ?? 200));
+        expect(statuses).toContain(String(contract.schema.status ?? 200));
         if (!allowsAnonymous(contract.access)) expect(statuses).toContain('401');
         if (contract.access === 'creator' || contract.access === 'admin') expect(statuses).toContain('403');
-        if (contract.shape.files) expect(operation?.requestBody).toHaveProperty(['content', 'multipart/form-data']);
+        if (contract.schema.files) expect(operation?.requestBody).toHaveProperty(['content', 'multipart/form-data']);
       }
     }
   });
 
-  test('names each operation once', () => {
+  test('has unique operation ids', () => {
     const ids = Object.values(document.paths ?? {}).flatMap((item) =>
       Object.values(item ?? {}).map((operation) => (operation as { operationId: string }).operationId),
     );

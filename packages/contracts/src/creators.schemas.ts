@@ -1,110 +1,110 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, PageQuery, pageOf, SearchText, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { aCreatorCard, anOrder, anOwnUser, aProduct, onePage } from './examples.ts';
+import { Id, IdParams, Money, PageQuery, createPageSchema, SearchText, Timestamp } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
 import { filters } from './messages.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
-import { Review, reviewExample } from './reviews.schemas.ts';
+import { Review, exampleReview } from './reviews.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
 
-/** How many ids `followers` and `subscribers` list at most; the counts beside them are whole (decisions 2.1). */
+/** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
 export const LISTED_IDS_MAX = 1000;
 
-/** A creator as the directory shows one. */
+/** A creator in the directory. */
 export const CreatorSummary = CreatorCard.extend({
   description: z.string(),
   location: z.string(),
-  /** Completed sales over all products. */
+  /** Completed sales of all products. */
   sales: z.int(),
   followersCount: z.int(),
   createdAt: Timestamp,
 }).meta({ id: 'CreatorSummary' });
 
-/** A creator's public profile; never the login e-mail by itself, nor the payment accounts. */
+/** A creator's public profile, without login email and payment accounts. */
 export const Creator = CreatorSummary.extend({
   story: z.string(),
   socialLinks: SocialLinks,
-  /** Set by the creator; without one there is no way to write to them. */
+  /** The public email address that the creator chose, which may differ from the login email. */
   contactEmail: z.string().optional(),
   stats: z.object({ products: z.int(), sales: z.int(), rating: z.number(), followers: z.int() }),
-  /** Ids, the newest first, at most 1,000. */
+  /** The newest followers first. */
   followers: z.array(Id).max(LISTED_IDS_MAX),
   subscribers: z.array(Id).max(LISTED_IDS_MAX),
   subscribersCount: z.int(),
 }).meta({ id: 'Creator' });
 
-export const creatorSummaryExample = {
-  ...aCreatorCard,
+export const exampleCreatorSummary = {
+  ...exampleCreatorCard,
   description: 'Bases de marrabenta para guitarra',
   location: 'Mozambique',
   sales: 42,
   followersCount: 1,
   createdAt: '2026-11-21T08:00:00.000Z',
 };
-const follower = '65f1c0ffee0123456789abce';
-const profile = {
-  ...creatorSummaryExample,
+const exampleFollowerId = '65f1c0ffee0123456789abce';
+const exampleProfile = {
+  ...exampleCreatorSummary,
   story: 'Comecei a gravar em Maputo em 2009.',
   socialLinks: { instagram: '@helena' },
   contactEmail: 'ola@helena.co.mz',
   stats: { products: 7, sales: 42, rating: 4.6, followers: 1 },
-  followers: [follower],
+  followers: [exampleFollowerId],
   subscribers: [],
   subscribersCount: 0,
 };
 
-export const listCreators = shape({
+export const listCreators = endpointSchema({
   isCacheable: true,
   summary: 'The directory of creators, those who sold most first',
   description: 'Each word of `q` is the beginning of a word of first name, last name or username, whatever case and accents.',
   query: PageQuery.extend({ q: SearchText }),
-  response: pageOf('creators', CreatorSummary),
-  example: { creators: [creatorSummaryExample], ...onePage },
+  response: createPageSchema('creators', CreatorSummary),
+  example: { creators: [exampleCreatorSummary], ...examplePageInfo },
 });
-export const getCreator = shape({
+export const getCreator = endpointSchema({
   isCacheable: true,
   summary: "A creator's profile, and whether the caller follows it",
   params: IdParams,
   response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
   errors: ['not_found'],
-  example: { creator: profile, following: false, subscribing: false },
+  example: { creator: exampleProfile, following: false, subscribing: false },
 });
-export const listShopProducts = shape({
+export const listShopProducts = endpointSchema({
   isCacheable: true,
   summary: "A creator's products on sale",
   params: IdParams,
   query: ProductListQuery.omit({ creator: true }),
-  response: pageOf('products', Product),
+  response: createPageSchema('products', Product),
   errors: ['not_found'],
-  example: { products: [aProduct], ...onePage },
+  example: { products: [exampleProduct], ...examplePageInfo },
 });
-export const listShopReviews = shape({
+export const listShopReviews = endpointSchema({
   isCacheable: true,
   summary: "The reviews of all of a creator's products, newest first",
   params: IdParams,
   query: PageQuery,
-  response: pageOf('reviews', Review),
+  response: createPageSchema('reviews', Review),
   errors: ['not_found'],
-  example: { reviews: [reviewExample], ...onePage },
+  example: { reviews: [exampleReview], ...examplePageInfo },
 });
 
-/** Somebody who ordered from a creator: one per e-mail. */
+/** The orders of one email address from one creator. */
 export const Customer = z
   .object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The newest, 20 unless told. */
+    /** The newest first; 20 by default. */
     orders: z.array(Order),
     orderCount: z.int(),
-    /** Of completed orders. */
+    /** The amounts of completed orders. */
     totalSpent: Money,
     lastOrderAt: Timestamp,
   })
   .meta({ id: 'Customer' });
 
-export const listCustomers = shape({
+export const listCustomers = endpointSchema({
   summary: "A creator's customers with their newest orders, who ordered last first; for the creator and admins",
   description: 'Each word of `q` begins a word of what stands on one of their orders: name, e-mail, phone, code or short id.',
   params: IdParams,
@@ -113,15 +113,17 @@ export const listCustomers = shape({
     /** How many of each one's newest orders come along. */
     orders: z.coerce.number(filters.count).int(filters.count).min(0, filters.count).max(20, filters.count).default(20),
   }),
-  response: pageOf('customers', Customer),
+  response: createPageSchema('customers', Customer),
   errors: ['not_found', 'forbidden'],
   example: {
-    customers: [{ ...anOrder.guest, orders: [anOrder], orderCount: 1, totalSpent: 0, lastOrderAt: anOrder.createdAt }],
-    ...onePage,
+    customers: [
+      { ...exampleOrder.guest, orders: [exampleOrder], orderCount: 1, totalSpent: 0, lastOrderAt: exampleOrder.createdAt },
+    ],
+    ...examplePageInfo,
   },
 });
 
-export const exportCustomers = shape({
+export const exportCustomers = endpointSchema({
   summary: "The caller's customers as a CSV file, who ordered last first",
   description: 'Sent while it is read: UTF-8 with a byte order mark, cells that a spreadsheet would calculate made inert.',
   query: z.object({ q: SearchText }),
@@ -129,55 +131,55 @@ export const exportCustomers = shape({
   errors: ['rate_limited'],
 });
 
-const picture = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
-const PICTURE_LIMIT = 30_000_000;
+const profilePictureFile = { profilePicture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } };
+const PROFILE_BODY_LIMIT = 30_000_000;
 
-export const becomeCreator = shape({
+export const becomeCreator = endpointSchema({
   summary: 'Become a creator',
   description: 'Every field is optional. Who is a creator already stays one, and their profile is changed.',
   status: 201,
   body: ProfileInput,
-  files: picture,
-  bodyLimit: PICTURE_LIMIT,
+  files: profilePictureFile,
+  bodyLimit: PROFILE_BODY_LIMIT,
   response: z.object({ creator: Creator, user: OwnUser }),
   errors: ['conflict', 'unsupported_media', 'too_large'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
-  example: { creator: profile, user: anOwnUser },
+  example: { creator: exampleProfile, user: exampleOwnUser },
 });
-export const updateCreator = shape({
+export const updateCreator = endpointSchema({
   summary: "Change a creator's profile: one's own, or any as an admin",
   params: IdParams,
   body: ProfileInput,
-  files: picture,
-  bodyLimit: PICTURE_LIMIT,
+  files: profilePictureFile,
+  bodyLimit: PROFILE_BODY_LIMIT,
   response: z.object({ creator: Creator }),
   errors: ['not_found', 'forbidden', 'conflict', 'unsupported_media', 'too_large'],
   bodyExample: { story: 'Comecei a gravar em Maputo em 2009.' },
-  example: { creator: profile },
+  example: { creator: exampleProfile },
 });
-export const followCreator = shape({
-  isRepeatSafe: true,
+export const followCreator = endpointSchema({
+  isRetrySafe: true,
   summary: 'Follow a creator, or stop following',
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
   params: IdParams,
   response: z.object({ following: z.boolean(), followers: z.array(Id).max(LISTED_IDS_MAX), followersCount: z.int() }),
   errors: ['not_found', 'forbidden'],
-  example: { following: true, followers: [follower], followersCount: 1 },
+  example: { following: true, followers: [exampleFollowerId], followersCount: 1 },
 });
-export const subscribeToCreator = shape({
-  isRepeatSafe: true,
+export const subscribeToCreator = endpointSchema({
+  isRetrySafe: true,
   summary: "Subscribe to the mails about a creator's new products, or stop",
   description: 'Toggles. Send an Idempotency-Key, so that a repeated call does not toggle back.',
   params: IdParams,
   response: z.object({ subscribing: z.boolean(), subscribers: z.array(Id).max(LISTED_IDS_MAX), subscribersCount: z.int() }),
   errors: ['not_found', 'forbidden'],
-  example: { subscribing: true, subscribers: [follower], subscribersCount: 1 },
+  example: { subscribing: true, subscribers: [exampleFollowerId], subscribersCount: 1 },
 });
 
-/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
-export const askUnsubscribe = shape({
+export const askUnsubscribe = endpointSchema({
   summary: "The page behind the link that ends a subscription's mails",
   description: 'Asks only: programs that look at links in mails change nothing.',
   params: IdParams,
@@ -185,7 +187,7 @@ export const askUnsubscribe = shape({
   produces: 'text/html',
   errors: ['not_found'],
 });
-export const unsubscribe = shape({
+export const unsubscribe = endpointSchema({
   summary: "End a subscription's mails by one click (RFC 8058)",
   params: IdParams,
   query: TokenQuery,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Email, Id, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
-import { aCreatorCard, aPlacedOrder } from './examples.ts';
+import { endpointSchema } from './endpoint.ts';
+import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { downloads as messages } from './messages.ts';
 
 const OrderParams = z.object({ orderId: Id });
-/** A token that could not be one is a wrong token, and wrong tokens are all answered alike. */
+/** A malformed token becomes an empty one, so that every wrong token gets the same response. */
 const TokenQuery = z.object({ token: z.string().max(200).default('').catch('') });
 
-export const getDownload = shape({
+export const getDownload = endpointSchema({
   summary: 'What a download link leads to',
   description:
     'A wrong token and one of an order that waits are 404; a superseded, expired or revoked one is 410. Nothing is counted.',
@@ -21,15 +21,15 @@ export const getDownload = shape({
   errors: ['not_found', 'gone'],
   example: {
     product: {
-      _id: aPlacedOrder.product._id,
-      title: aPlacedOrder.product.title,
-      image: aPlacedOrder.product.image,
-      creator: { username: aCreatorCard.username },
+      _id: examplePlacedOrder.product._id,
+      title: examplePlacedOrder.product.title,
+      image: examplePlacedOrder.product.image,
+      creator: { username: exampleCreatorCard.username },
     },
     expiresAt: '2026-11-22T08:00:00.000Z',
   },
 });
-export const getDownloadFile = shape({
+export const getDownloadFile = endpointSchema({
   summary: 'The file itself: a redirect, counted',
   status: 302,
   params: OrderParams,
@@ -37,7 +37,7 @@ export const getDownloadFile = shape({
   produces: 'redirect',
   errors: ['not_found', 'gone'],
 });
-export const renewDownload = shape({
+export const renewDownload = endpointSchema({
   summary: "Mail a new link to the order's own address",
   description:
     'Always 202, so that nobody learns which orders and addresses exist. 3 per hour per order, 20 per hour per address.',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { Email, Id, optionalText } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
+import { Email, Id, createOptionalTextSchema } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
 import { emails as messages } from './messages.ts';
 
-const Sent = z.object({ message: z.string() });
+const MessageResponse = z.object({ message: z.string() });
 
-export const sendDownload = shape({
+export const sendDownload = endpointSchema({
   keepsCache: true,
   summary: 'Mail the download link of a completed order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. Of `downloadLink` just the order counts; a working link is mailed. 3 per hour per order.",
   status: 202,
-  body: z.object({ email: Email, productName: optionalText(500), downloadLink: z.string().trim().max(2_000) }),
-  response: Sent,
+  body: z.object({ email: Email, productName: createOptionalTextSchema(500), downloadLink: z.string().trim().max(2_000) }),
+  response: MessageResponse,
   errors: ['forbidden', 'rate_limited'],
   bodyExample: {
     email: 'inacio@example.com',
@@ -21,14 +21,14 @@ export const sendDownload = shape({
   },
   example: { message: messages.downloadSent },
 });
-export const sendCancellation = shape({
+export const sendCancellation = endpointSchema({
   keepsCache: true,
   summary: 'Mail the notice of a cancelled order again',
   description:
     "Only to the order's own address, and only for an order of the caller's. The mail quotes the reason given at the cancellation; `message` is not sent. 3 per hour per order.",
   status: 202,
-  body: z.object({ email: Email, orderId: Id, message: optionalText(2_000) }),
-  response: Sent,
+  body: z.object({ email: Email, orderId: Id, message: createOptionalTextSchema(2_000) }),
+  response: MessageResponse,
   errors: ['forbidden', 'rate_limited'],
   bodyExample: { email: 'inacio@example.com', orderId: '65f1c0ffee0123456789abcd', message: '' },
   example: { message: messages.cancellationSent },

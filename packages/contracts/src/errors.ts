@@ -1,4 +1,4 @@
-/** Every code that an answer can carry, and its HTTP status (decisions, section 2). */
+/** The HTTP status of every error code. See docs/rules.md#errors. */
 export const errorStatus = {
   validation_failed: 400,
   malformed_json: 400,
@@ -19,7 +19,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failure; `message` is fit to show to a user. */
+/** The body of every error response. `message` may be shown to users. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

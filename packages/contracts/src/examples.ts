@@ -1,7 +1,7 @@
-/** What the examples of the OpenAPI document are made of: one small shop, so that they fit together. */
-const at = '2026-11-21T08:00:00.000Z';
+// The examples of the OpenAPI document describe the same few records, so that they are consistent.
+const exampleTime = '2026-11-21T08:00:00.000Z';
 
-export const aCreatorCard = {
+export const exampleCreatorCard = {
   _id: '65f1c0ffee0123456789abcd',
   firstName: 'Helena',
   lastName: 'Macuácua',
@@ -9,8 +9,8 @@ export const aCreatorCard = {
   profilePicture: null,
 };
 
-export const aUser = {
-  ...aCreatorCard,
+export const exampleUser = {
+  ...exampleCreatorCard,
   email: 'helena@example.com',
   role: 'creator',
   status: 'active',
@@ -23,12 +23,12 @@ export const aUser = {
   mpesa: '84 555 0123',
   emola: '',
   notificationEnabled: true,
-  createdAt: at,
+  createdAt: exampleTime,
 };
 
-export const anOwnUser = { ...aUser, emailVerified: true };
+export const exampleOwnUser = { ...exampleUser, emailVerified: true };
 
-export const aProduct = {
+export const exampleProduct = {
   _id: '65f1c0ffee0123456789abd0',
   title: 'Marrabenta: 12 bases para guitarra',
   description: 'Doze bases originais gravadas em Maputo, com tablaturas em PDF.',
@@ -43,21 +43,21 @@ export const aProduct = {
   sales: 42,
   status: 'approved',
   featured: false,
-  createdAt: at,
-  updatedAt: at,
-  creator: aCreatorCard,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
+  creator: exampleCreatorCard,
 };
 
-export const anOwnProduct = {
-  ...aProduct,
+export const exampleOwnProduct = {
+  ...exampleProduct,
   file: 'https://drive.google.com/file/d/1AbC/view',
   revenue: 35_700,
   changedSinceApproval: [],
 };
 
-export const aPlacedOrder = {
+export const examplePlacedOrder = {
   _id: '65f1c0ffee0123456789abe0',
-  product: { _id: aProduct._id, title: aProduct.title, price: 850, image: aProduct.image },
+  product: { _id: exampleProduct._id, title: exampleProduct.title, price: 850, image: exampleProduct.image },
   amount: 850,
   price: 850,
   paymentMethod: 'mpesa',
@@ -65,11 +65,11 @@ export const aPlacedOrder = {
   accountMissing: false,
   delivered: false,
   cancelled: false,
-  createdAt: at,
+  createdAt: exampleTime,
 };
 
-export const anOrder = {
-  ...aPlacedOrder,
+export const exampleOrder = {
+  ...examplePlacedOrder,
   shortId: '89abe0',
   buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
   guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
@@ -78,7 +78,6 @@ export const anOrder = {
   paymentScreenshot: '/api/orders/65f1c0ffee0123456789abe0/screenshot?expires=1795252500&signature=k3b0x',
 };
 
-export const decided = { decidedAt: at } as const;
+export const exampleDecision = { decidedAt: exampleTime } as const;
 
-/** What a list of one carries beside it. */
-export const onePage = { total: 1, page: 1, pages: 1, limit: 12 };
+export const examplePageInfo = { total: 1, page: 1, pages: 1, limit: 12 };

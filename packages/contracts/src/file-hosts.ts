@@ -1,4 +1,4 @@
-const EXACT = new Set([
+const ALLOWED_HOSTS = new Set([
   'drive.google.com',
   'docs.google.com',
   'drive.usercontent.google.com',
@@ -9,14 +9,11 @@ const EXACT = new Set([
 const S3 = /^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\.)?s3(?:\.[a-z]{2}(?:-[a-z]+)+-\d)?\.amazonaws\.com$/;
 const CLOUDFRONT = /^[a-z0-9]+\.cloudfront\.net$/;
 
-/**
- * Whether a product's file may stand at this address: Google Drive/Docs, Dropbox, Amazon S3 or CloudFront, matched by
- * whole host, over http(s), with no userinfo and no port (decisions 2.2).
- */
+/** Whether a URL is on a host that may serve product files. Refuses userinfo and ports. See docs/rules.md#files-and-images. */
 export function isAllowedFileUrl(value: string): boolean {
   if (!/^https?:\/\/[\x21-\x7e]+$/i.test(value) || /[\\]/.test(value)) return false;
   const authority = value.slice(value.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   if (authority.includes('@') || authority.includes(':') || authority.endsWith('.') || authority.includes('%')) return false;
   const host = authority.toLowerCase();
-  return EXACT.has(host) || S3.test(host) || CLOUDFRONT.test(host);
+  return ALLOWED_HOSTS.has(host) || S3.test(host) || CLOUDFRONT.test(host);
 }

@@ -1,2 +1,11 @@
-export type { Access, Contract, Endpoint, InputOf, Method, ReplyOf, RequestOf, ResponseOf } from './endpoint.ts';
+export type {
+  Access,
+  Contract,
+  Endpoint,
+  ParsedRequest,
+  HttpMethod,
+  HandlerResponse,
+  RequestInput,
+  ResponseBody,
+} from './endpoint.ts';
 export { type ErrorBody, type ErrorCode, errorStatus } from './errors.ts';

@@ -22,7 +22,7 @@ describe('a price', () => {
     [10_000_000, 10_000_000],
     [0.1 + 0.2, 0.1 + 0.2],
     ['007', 7],
-  ])('%j is taken as %d', (given, price) => expect(PriceInput.parse(given)).toBe(price));
+  ])('%j is parsed as %d', (given, price) => expect(PriceInput.parse(given)).toBe(price));
 
   test.each([
     [-1, 'Must be 0 or more'],
@@ -49,7 +49,7 @@ describe('a price', () => {
     [true, 'Must be a number'],
   ])('%j is refused: %s', (given, message) => expect(firstMessage(PriceInput, given)).toBe(message));
 
-  test('every amount of whole centavos up to the highest is taken, as number and as text', () => {
+  test('every amount in whole centavos up to the maximum is accepted, as number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (centavos) => {
         const price = centavos / 100;
@@ -62,8 +62,8 @@ describe('a price', () => {
     );
   });
 
-  test('a bound of a filter may be higher than any price', () => expect(PriceBound.parse('99999999999')).toBe(99_999_999_999));
-  test('money is a number on the wire', () => expect(Money.safeParse('1').success).toBe(false));
+  test('a price filter may be higher than any price', () => expect(PriceBound.parse('99999999999')).toBe(99_999_999_999));
+  test('an amount in a response is a number', () => expect(Money.safeParse('1').success).toBe(false));
 });
 
 describe('sign-up', () => {
@@ -90,11 +90,11 @@ describe('sign-up', () => {
     ['', 'Por favor, confirme sua senha'],
     [undefined, 'Por favor, confirme sua senha'],
     ['87654321', 'As senhas não correspondem'],
-  ])('the form asks twice: %j: %s', (confirmPassword, message) =>
+  ])('the form requires the same password twice: %j: %s', (confirmPassword, message) =>
     expect(firstMessage(SignupForm, { ...good, confirmPassword }, 'confirmPassword')).toBe(message),
   );
 
-  test('a password has at most 72 bytes, whatever its letters', () => {
+  test('a password has at most 72 bytes in UTF-8', () => {
     expect(SignupInput.safeParse({ ...good, password: 'a'.repeat(72) }).success).toBe(true);
     expect(firstMessage(SignupInput, { ...good, password: 'a'.repeat(73) }, 'password')).toBe('Senha demasiado longa');
     expect(firstMessage(SignupInput, { ...good, password: 'ç'.repeat(37) }, 'password')).toBe('Senha demasiado longa');
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     'the username %j is refused',
     (username) => expect(SignupInput.safeParse({ ...good, username }).success).toBe(false),
   );
-  test.each(['Ana_01', 'a.b-c', '123'])('the username %j is taken', (username) =>
+  test.each(['Ana_01', 'a.b-c', '123'])('the username %j is accepted', (username) =>
     expect(SignupInput.safeParse({ ...good, username }).success).toBe(true),
   );
   test.each(['role', 'status', '_id', 'emailKey', 'constructor', 'passwordHash'])('an unknown field %s is refused', (field) =>
@@ -130,7 +130,7 @@ describe('a product', () => {
   test.each(['title', 'description', 'price', 'category', 'file'])('%s is required', (field) =>
     expect(firstMessage(ProductInput, { ...good, [field]: undefined }, field)).toBe('Please fill in all required fields.'),
   );
-  test('the file stands with a known host', () =>
+  test('the file must be on an allowed host', () =>
     expect(firstMessage(ProductInput, { ...good, file: 'https://evil.test/a' }, 'file')).toBe(
       'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
     ));
@@ -149,7 +149,7 @@ describe('a product', () => {
     'features %j are refused',
     (features) => expect(ProductInput.safeParse({ ...good, features }).success).toBe(false),
   );
-  test('an edit takes the Portuguese names, and the others win over them', () => {
+  test('an edit accepts the Portuguese names, and prefers the English ones', () => {
     const edit = {
       titulo: 'A',
       descricao: 'B',
@@ -170,7 +170,7 @@ describe('a product', () => {
     });
     expect(ProductChanges.parse({ ...edit, title: 'C', preco: 7 })).toMatchObject({ title: 'C', price: 7 });
   });
-  test.each(['', null])('an empty previous price (%j) takes it away; an absent one leaves it', (beforePrice) => {
+  test.each(['', null])('an empty previous price (%j) removes it; an absent one keeps it', (beforePrice) => {
     expect(ProductChanges.parse({ beforePrice }).beforePrice).toBeNull();
     expect(ProductChanges.parse({ precoAnterior: beforePrice }).beforePrice).toBeNull();
     expect(ProductChanges.parse({}).beforePrice).toBeUndefined();
@@ -186,9 +186,10 @@ describe('a list', () => {
     ['100', 100],
     ['7', 7],
     [undefined, 12],
-  ])('limit %j counts as %d', (limit, counted) => expect(PageQuery.parse({ limit }).limit).toBe(counted));
-  test('no page is too far to ask for', () => expect(PageQuery.parse({ page: '99999999' }).page).toBe(99_999_999));
-  test('a search is as long as a title', () => expect(ProductListQuery.safeParse({ q: 'a'.repeat(201) }).success).toBe(false));
+  ])('limit %j means %d', (limit, counted) => expect(PageQuery.parse({ limit }).limit).toBe(counted));
+  test('a page number has no maximum', () => expect(PageQuery.parse({ page: '99999999' }).page).toBe(99_999_999));
+  test('a search text has at most 200 characters', () =>
+    expect(ProductListQuery.safeParse({ q: 'a'.repeat(201) }).success).toBe(false));
   test.each(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'])('sorts by %s', (sort) =>
     expect(ProductListQuery.parse({ sort }).sort).toBe(sort),
   );
@@ -217,12 +218,12 @@ describe('a profile', () => {
   ])('a social link may not be %j', (facebook) =>
     expect(ProfileInput.safeParse({ socialLinks: { facebook } }).success).toBe(false),
   );
-  test('links come as JSON text in a form', () =>
+  test('a form may send the links as JSON text', () =>
     expect(ProfileInput.parse({ socialLinks: '{"facebook":"@a"}' }).socialLinks).toEqual({ facebook: '@a' }));
-  test.each(['{', '[]', '"a"'])('links that are %j are refused', (socialLinks) =>
+  test.each(['{', '[]', '"a"'])('the links %j are refused', (socialLinks) =>
     expect(ProfileInput.safeParse({ socialLinks }).success).toBe(false),
   );
-  test('e-mail, role and status are not part of it', () =>
+  test('email, role and status are ignored', () =>
     expect(ProfileInput.parse({ email: 'a@b.co', role: 'admin', status: 'active' })).toEqual({}));
 });
 

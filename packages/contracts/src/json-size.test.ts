@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isSmallJson } from './json-size.ts';
+import { isJsonWithinLimit } from './json-size.ts';
 import { ProductInput } from './products.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 
-describe('isSmallJson', () => {
+describe('isJsonWithinLimit', () => {
   test.each<[string, number]>([
     ['[]', 1],
     ['[1,2,3]', 3],
@@ -14,9 +14,9 @@ describe('isSmallJson', () => {
     [String.raw`["a\",\"b"]`, 1],
     [String.raw`["a\\","b"]`, 2],
     ['["not closed,,,,', 1],
-  ])('%s has %d parts', (text, parts) => {
-    expect(isSmallJson(text, parts)).toBe(true);
-    expect(isSmallJson(text, parts - 1)).toBe(false);
+  ])('%s has %d nodes', (text, parts) => {
+    expect(isJsonWithinLimit(text, parts)).toBe(true);
+    expect(isJsonWithinLimit(text, parts - 1)).toBe(false);
   });
 
   test.each<[string, string]>([
@@ -27,7 +27,7 @@ describe('isSmallJson', () => {
     ['digits', '1'.repeat(30_000_000)],
   ])('reads 30 MB of %s within 2 s', (_what, text) => {
     const start = performance.now();
-    isSmallJson(text, 10_000);
+    isJsonWithinLimit(text, 10_000);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });
@@ -48,13 +48,13 @@ describe('JSON inside a text field', () => {
     expect(performance.now() - start).toBeLessThan(400);
   });
 
-  test('four pictures as one JSON list of data URLs are taken', () => {
+  test('four pictures as one JSON list of data URLs are accepted', () => {
     const images = Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(1_000_000)}`);
     expect(ProductInput.parse({ ...good, images: JSON.stringify(images) }).images).toEqual(images);
   });
 });
 
-describe('a list with more items than it may have', () => {
+describe('a list with too many items', () => {
   const good = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
   const sparse: unknown[] = [];
   sparse[4_294_967_290] = 'x';

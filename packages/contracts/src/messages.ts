@@ -1,4 +1,5 @@
-/** The product's texts. Those the specification gives are verbatim, Portuguese or English as it has them; a file each, so that a page loads its own. */
+// Interface texts are requirements, in Portuguese or English: do not rephrase them. Each group has its own file, so that
+// a page loads only its own.
 export { accounts } from './messages/accounts.ts';
 export { admin } from './messages/admin.ts';
 export { adminEmails } from './messages/admin-emails.ts';

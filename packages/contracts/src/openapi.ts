@@ -11,26 +11,26 @@ import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
-/** Whether some query could be refused: where every field makes do with whatever comes, none is. */
-const canRefuse = (query: z.ZodObject | undefined): boolean =>
+/** A query cannot fail when each of its fields has a `catch` value. */
+const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
-/** The codes that an endpoint can answer by its declaration alone: its own, and those its access and parts bring. */
-function errorsOf({ shape, access, method }: Contract): ErrorCode[] {
-  const found = new Set<ErrorCode>(shape.errors);
-  // A POST has at least the header that names it over its repetitions.
-  if (canRefuse(shape.query) || shape.body || method === 'POST') found.add('validation_failed');
-  if (shape.params) found.add('not_found');
-  if (shape.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) found.add(code);
-  if (!allowsAnonymous(access)) found.add('unauthenticated');
-  if (access === 'creator' || access === 'admin') found.add('forbidden');
-  if (method !== 'GET') found.add('rate_limited');
-  if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) found.add(code);
-  return [...found.add('internal').add('unavailable')];
+/** The declared error codes of an endpoint, and those that follow from its access, params, query and body. */
+function listErrorCodes({ schema, access, method }: Contract): ErrorCode[] {
+  const codes = new Set<ErrorCode>(schema.errors);
+  // Every POST accepts the Idempotency-Key header, which can be invalid.
+  if (canFailValidation(schema.query) || schema.body || method === 'POST') codes.add('validation_failed');
+  if (schema.params) codes.add('not_found');
+  if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
+  if (!allowsAnonymous(access)) codes.add('unauthenticated');
+  if (access === 'creator' || access === 'admin') codes.add('forbidden');
+  if (method !== 'GET') codes.add('rate_limited');
+  if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) codes.add(code);
+  return [...codes.add('internal').add('unavailable')];
 }
 
-function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
-  const { status = 200, response, produces, example } = contract.shape;
+function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
+  const { status = 200, response, produces, example } = contract.schema;
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
   const success =
     status === 204
@@ -38,7 +38,7 @@ function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
       : status === 302
         ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
         : { description: 'Success', content: { [produces ?? 'application/json']: content } };
-  const codes = Map.groupBy(errorsOf(contract), (code) => String(errorStatus[code]));
+  const codes = Map.groupBy(listErrorCodes(contract), (code) => String(errorStatus[code]));
   const failures = [...codes].map(([failure, names]) => [
     failure,
     { description: names.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
@@ -46,7 +46,7 @@ function responsesOf(contract: Contract): ZodOpenApiResponsesObject {
   return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
 }
 
-const fileSchema = (field: FileField): z.ZodType => {
+const buildFileSchema = (field: FileField): z.ZodType => {
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
   const one = field.maxCount === 1;
   return z
@@ -58,21 +58,21 @@ const fileSchema = (field: FileField): z.ZodType => {
     });
 };
 
-/** The object under a schema's refinements and transforms, so that file fields can join it. */
-function objectOf(schema: z.ZodType): z.ZodObject | undefined {
+/** The object inside a schema with transforms, so that file fields can be added to it. */
+function unwrapObject(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
-  if (schema instanceof z.ZodPipe) return objectOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe) return unwrapObject(schema.in as z.ZodType);
   return undefined;
 }
 
-function requestBodyOf({ shape }: Contract): ZodOpenApiOperationObject['requestBody'] {
-  if (!shape.body) return undefined;
-  const json = { schema: shape.body, ...(shape.bodyExample === undefined ? {} : { example: shape.bodyExample }) };
-  const fields = objectOf(shape.body);
-  // Where every field may be left out, so may the body.
-  const required = !shape.body.safeParse(shape.files ? {} : undefined).success;
-  if (!shape.files || !fields) return { required, content: { 'application/json': json } };
-  const files = Object.fromEntries(Object.entries(shape.files).map(([name, field]) => [name, fileSchema(field)]));
+function buildRequestBody({ schema }: Contract): ZodOpenApiOperationObject['requestBody'] {
+  if (!schema.body) return undefined;
+  const json = { schema: schema.body, ...(schema.bodyExample === undefined ? {} : { example: schema.bodyExample }) };
+  const fields = unwrapObject(schema.body);
+  // The body is optional when all its fields are.
+  const required = !schema.body.safeParse(schema.files ? {} : undefined).success;
+  if (!schema.files || !fields) return { required, content: { 'application/json': json } };
+  const files = Object.fromEntries(Object.entries(schema.files).map(([name, field]) => [name, buildFileSchema(field)]));
   return {
     required,
     content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': json },
@@ -87,32 +87,32 @@ const idempotencyHeader = z.object({
     .meta({ description: 'The same key and body return the same answer for 24 h' }),
 });
 
-function operationOf(tag: string, contract: Contract, suffix: string): ZodOpenApiOperationObject {
-  const { shape, access, method } = contract;
-  const body = requestBodyOf(contract);
+function buildOperation(tag: string, contract: Contract, suffix: string): ZodOpenApiOperationObject {
+  const { schema, access, method } = contract;
+  const body = buildRequestBody(contract);
   return {
     operationId: `${contract.name}${suffix}`,
     tags: [tag],
-    summary: shape.summary,
-    ...(shape.description ? { description: shape.description } : {}),
+    summary: schema.summary,
+    ...(schema.description ? { description: schema.description } : {}),
     security: allowsAnonymous(access) ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
-      ...(shape.params ? { path: shape.params } : {}),
-      ...(shape.query ? { query: shape.query } : {}),
+      ...(schema.params ? { path: schema.params } : {}),
+      ...(schema.query ? { query: schema.query } : {}),
       ...(method === 'POST' ? { header: idempotencyHeader } : {}),
     },
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(contract),
+    responses: buildResponses(contract),
   };
 }
 
-/** OpenAPI 3.1 of every contract, aliases included (decisions, section 2). `origin` is the server's address. */
-export function openApiDocument(origin: string): ReturnType<typeof createDocument> {
+/** Describes every contract and alias as OpenAPI 3.1. `origin` is the server's URL. */
+export function createOpenApiDocument(origin: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { tag, contract } of contracts) {
     [contract.path, ...(contract.aliases ?? [])].forEach((path, index) => {
       const key = path.replace(/:(\w+)/g, '{$1}');
-      const operation = operationOf(tag, contract, index === 0 ? '' : `Alias${index}`);
+      const operation = buildOperation(tag, contract, index === 0 ? '' : `Alias${index}`);
       paths[key] = { ...paths[key], [contract.method.toLowerCase()]: operation };
     });
   }

@@ -1,30 +1,31 @@
 import { z } from 'zod';
-import { shape } from './endpoint.ts';
+import { endpointSchema } from './endpoint.ts';
 import {
   Id,
   IdParams,
   Money,
-  optionalText,
+  createOptionalTextSchema,
   PageQuery,
-  pageOf,
+  createPageSchema,
   SearchText,
-  text,
+  createTextSchema,
   Timestamp,
-  optionalIdFilter,
+  createIdFilterSchema,
 } from './common.schemas.ts';
-import { anOrder, aPlacedOrder, decided, onePage } from './examples.ts';
+import { exampleOrder, examplePlacedOrder, exampleDecision, examplePageInfo } from './examples.ts';
 import { checkout as messages, filters, orders as orderMessages } from './messages.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 
 export { PaymentMethod };
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], filters.status);
 
-/** Methods whose payment is proved by a screenshot and a code (specification, section 5). */
-export const needsProof = (method: string | undefined): boolean => method === 'mpesa' || method === 'emola';
+/** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
+export const requiresPaymentProof = (PaymentMethodInput: string | undefined): boolean =>
+  PaymentMethodInput === 'mpesa' || PaymentMethodInput === 'emola';
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
-/** What the buyer gets back. */
+/** An order as its buyer sees it. */
 export const PlacedOrder = z
   .object({
     _id: Id,
@@ -41,59 +42,59 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 
-/** What the order's creator and admins see. */
+/** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
-  /** The last six characters of the id, as shown in lists. */
+  /** The last six characters of the id. */
   shortId: z.string(),
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   confirmationCode: z.string().nullable(),
-  /** Another order that is not cancelled holds the same code, by either mobile wallet and in look-alike letters too. */
+  /** Another order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
-  /** A signed address that needs no bearer token and lasts 15 minutes. */
+  /** A signed URL that needs no bearer token and is valid for at least 15 minutes. */
   paymentScreenshot: z.string().nullable(),
   cancelReason: z.string().optional(),
   decidedAt: Timestamp.optional(),
-  /** When the mail with the link, or the notice, left. */
+  /** When the email with the link, or the cancellation notice, was sent. */
   notifiedAt: Timestamp.optional(),
 }).meta({ id: 'Order' });
 
-const method = z
+const PaymentMethodInput = z
   .string({ error: messages.paymentRequired })
   .trim()
   .toLowerCase()
   .pipe(z.enum(PaymentMethod.options, messages.paymentRequired))
   .meta({ override: { type: 'string', enum: PaymentMethod.options } });
 
-/** What a guest hands in. Proof of payment is asked for by `orderProblems`, since a free product needs none. */
+/** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
-  name: text(1, 120, messages.nameRequired),
+  name: createTextSchema(1, 120, messages.nameRequired),
   email: z
     .string({ error: messages.emailRequired })
     .trim()
     .min(1, messages.emailRequired)
     .max(254, messages.emailInvalid)
     .pipe(z.email(messages.emailInvalid)),
-  phone: text(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
-  payment: method.default('mpesa'),
-  confirmationCode: optionalText(60),
+  phone: createTextSchema(1, 30, messages.phoneRequired).regex(/^\+?[\d\s().-]{6,30}$/, messages.phoneInvalid),
+  payment: PaymentMethodInput.default('mpesa'),
+  confirmationCode: createOptionalTextSchema(60),
 });
 
-/** The fields that a paid order still lacks, by name; empty when it is complete. */
-export function orderProblems(
+/** Returns a message for each missing field of a paid order; empty when none is missing. */
+export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
 ): Record<string, string> {
-  if (!needsProof(order.payment)) return {};
+  if (!requiresPaymentProof(order.payment)) return {};
   return {
     ...(/[A-Za-z0-9]/.test(order.confirmationCode ?? '') ? {} : { confirmationCode: messages.codeRequired }),
     ...(hasScreenshot ? {} : { paymentScreenshot: messages.screenshotRequired }),
   };
 }
 
-export const createOrder = shape({
-  isRepeatSafe: true,
+export const createOrder = endpointSchema({
+  isRetrySafe: true,
   summary: 'Order a product as a guest',
   description: 'A free product completes at once and answers with `downloadLink`; any other waits for the creator.',
   status: 201,
@@ -109,16 +110,16 @@ export const createOrder = shape({
     payment: 'mpesa',
     confirmationCode: 'BKL7XQ92M1',
   },
-  example: { order: aPlacedOrder, downloadLink: null },
+  example: { order: examplePlacedOrder, downloadLink: null },
 });
 
-/** Date.parse takes 31 February for 3 March. */
+/** `Date.parse` turns 31 February into 3 March, so the parsed date is compared with the text. */
 const isCalendarDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** A day as the calendar names it. */
+/** A calendar day, such as `2026-11-21`. */
 export const Day = z
   .string({ error: filters.day })
   .regex(/^\d{4}-\d{2}-\d{2}$/, filters.day)
@@ -126,13 +127,13 @@ export const Day = z
 
 const OrderFilters = z.object({
   q: SearchText,
-  product: optionalIdFilter(filters.product),
+  product: createIdFilterSchema(filters.product),
   status: OrderStatus.optional(),
   from: Day.optional(),
   to: Day.optional(),
 });
 
-export const exportOrders = shape({
+export const exportOrders = endpointSchema({
   summary: "The creator's orders as a CSV file, newest first",
   description:
     'Every order that the filters leave, sent while it is read: UTF-8 with a byte order mark, times of Maputo, cells that a spreadsheet would calculate made inert.',
@@ -141,32 +142,38 @@ export const exportOrders = shape({
   errors: ['rate_limited'],
 });
 
-export const listCreatorOrders = shape({
+export const listCreatorOrders = endpointSchema({
   summary: "The creator's orders",
   query: PageQuery.extend(OrderFilters.shape),
-  response: pageOf('orders', Order).extend({ pending: z.int() }),
-  example: { orders: [anOrder], ...onePage, pending: 1 },
+  response: createPageSchema('orders', Order).extend({ pending: z.int() }),
+  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
 });
 
-const Decided = z.object({ order: Order, message: z.string() });
+const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-export const approveOrder = shape({
+export const approveOrder = endpointSchema({
   summary: 'Approve a pending order; its buyer gets the link by e-mail',
   params: IdParams,
   body: z.object({ acceptDuplicate: z.boolean().default(false) }).default({ acceptDuplicate: false }),
-  response: Decided,
+  response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
-  example: { order: { ...anOrder, ...decided, status: 'completed', delivered: true }, message: orderMessages.approved },
+  example: {
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', delivered: true },
+    message: orderMessages.approved,
+  },
 });
-export const cancelOrder = shape({
+export const cancelOrder = endpointSchema({
   summary: 'Cancel a pending order; its buyer is told by e-mail',
   params: IdParams,
-  body: z.object({ reason: optionalText(500) }).default({}),
-  response: Decided,
+  body: z.object({ reason: createOptionalTextSchema(500) }).default({}),
+  response: DecisionResponse,
   errors: ['not_found', 'conflict'],
-  example: { order: { ...anOrder, ...decided, status: 'cancelled', cancelled: true }, message: orderMessages.cancelled },
+  example: {
+    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', cancelled: true },
+    message: orderMessages.cancelled,
+  },
 });
-export const getScreenshot = shape({
+export const getScreenshot = endpointSchema({
   summary: 'The payment screenshot, at its signed address',
   params: IdParams,
   query: z.object({

@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { shape } from './endpoint.ts';
+import { endpointSchema } from './endpoint.ts';
 import {
   Id,
   IdParams,
   Money,
   PageQuery,
-  pageOf,
+  createPageSchema,
   PriceBound,
   PriceInput,
   SearchText,
-  text,
+  createTextSchema,
   Timestamp,
-  optionalIdFilter,
+  createIdFilterSchema,
 } from './common.schemas.ts';
-import { anOwnProduct, aProduct, onePage } from './examples.ts';
+import { exampleOwnProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { filters, shortLinks as linkMessages, upload as messages } from './messages.ts';
-import { isSmallJson } from './json-size.ts';
+import { isJsonWithinLimit } from './json-size.ts';
 import { PaymentMethod } from './payment-methods.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(['pending', 'approved', 'rejected'], filters.status);
 export const ProductSort = z.enum(['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'], filters.sort);
 export const IMAGES_MAX = 4;
-/** Only against the absurd: how many bytes a picture may have is measured, and answered 413. */
+/** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX = 30_000_000;
 
-/** What anybody may see; never `file` nor `revenue` (decisions 2.1). */
+/** A product as anybody sees it, without `file` and `revenue`. */
 export const Product = z
   .object({
     _id: Id,
@@ -50,53 +50,52 @@ export const Product = z
   })
   .meta({ id: 'Product' });
 
-/** What its owner and admins see. */
+/** A product as its creator and admins see it. */
 export const OwnProduct = Product.extend({
   file: z.string(),
   revenue: Money,
-  /** Names of the fields changed since an admin approved it. */
+  /** Names of the fields that the creator changed after the approval. */
   changedSinceApproval: z.array(z.string()),
 }).meta({ id: 'OwnProduct' });
 
-/** One product: payment accounts only here, since lists would invite scraping. `file` and `revenue` only for owner and admin. */
+/** Payment accounts are in the detail only, because lists would invite scraping. The optional fields are for its creator and admins. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({ mpesa: z.string(), emola: z.string(), paypal: z.string() }),
-  /** Every method, in the order in which forms list them; `available` is false where the creator has no account for it. */
+  /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   file: z.string().optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
 }).meta({ id: 'ProductDetail' });
 
-const emptyAs = <T>(value: T) => z.literal('').transform(() => value);
-const optionalPrice = z.union([emptyAs(undefined), PriceInput]).optional();
-/** What is wrong with the bound itself; a union alone would only say that nothing fits. */
-const boundProblem = (errors: unknown): string | undefined =>
+const emptyStringAs = <T>(value: T) => z.literal('').transform(() => value);
+const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput]).optional();
+/** The message of the last branch of the union; the union itself only says that no branch matches. */
+const findBoundMessage = (errors: unknown): string | undefined =>
   (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
-const optionalBound = z
-  .union([emptyAs(undefined), PriceBound], { error: (issue) => boundProblem(issue.errors) ?? filters.price })
+const OptionalPriceBound = z
+  .union([emptyStringAs(undefined), PriceBound], { error: (issue) => findBoundMessage(issue.errors) ?? filters.price })
   .optional();
-/** In an edit, an empty previous price takes it away. */
-const clearablePrice = z.union([z.null(), emptyAs(null), PriceInput]).optional();
+/** In an edit, an empty text or null removes the previous price. */
+const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput]).optional();
 
 export const ProductListQuery = PageQuery.extend({
   q: SearchText,
   search: SearchText,
   category: z.string({ error: filters.category }).trim().max(80, filters.category).optional(),
-  minPrice: optionalBound,
-  maxPrice: optionalBound,
-  /** `newest` unless told; featured products asked for alone come in the order that admins gave them. */
+  minPrice: OptionalPriceBound,
+  maxPrice: OptionalPriceBound,
+  /** `newest` by default. With `featured=true`, the order that admins chose. */
   sort: ProductSort.optional(),
-  creator: optionalIdFilter(filters.creator),
+  creator: createIdFilterSchema(filters.creator),
   featured: z.enum(['true', 'false'], filters.featured).optional(),
 });
 
-/** More than any list of a form needs. */
-const LIST_PARTS_MAX = 1000;
+const LIST_JSON_NODES_MAX = 1000;
 
-const toList = (value: string): unknown => {
+const parseList = (value: string): unknown => {
   if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value];
-  if (!isSmallJson(value, LIST_PARTS_MAX)) return [value];
+  if (!isJsonWithinLimit(value, LIST_JSON_NODES_MAX)) return [value];
   try {
     return JSON.parse(value) as unknown;
   } catch {
@@ -104,10 +103,10 @@ const toList = (value: string): unknown => {
   }
 };
 /**
- * A list of at most `max` items as forms send it: a repeated field, one field, or a JSON array in one field.
- * The length is checked before any item is: a form or a JSON body may hold millions of items.
+ * A list of at most `max` items as forms send it: a repeated field, a single field, or a JSON array in one field.
+ * Checks the length before the items, because a body may contain millions of them.
  */
-const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
+const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
   const override = {
     anyOf: [
       { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },
@@ -117,51 +116,51 @@ const listOf = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
   return z
     .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'Must be a list')
     .meta({ override })
-    .transform((value) => (typeof value === 'string' ? toList(value) : value))
+    .transform((value) => (typeof value === 'string' ? parseList(value) : value))
     .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, abort: true })
     .pipe(z.array(item))
     .meta({ override });
 };
 
-const Features = listOf(text(1, 200), 30, 'At most 30 features');
-const DataUrls = listOf(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
-const KeptImages = listOf(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
-const FileUrl = text(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
+const Features = createListSchema(createTextSchema(1, 200), 30, 'At most 30 features');
+const DataUrls = createListSchema(z.string().max(DATA_URL_MAX), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, `At most ${IMAGES_MAX} images`);
+const FileUrl = createTextSchema(1, 2000, messages.required).refine(isAllowedFileUrl, messages.badFileUrl);
 
-const fields = {
-  title: text(1, 200, messages.required),
-  description: text(1, 10_000, messages.required),
+const productFields = {
+  title: createTextSchema(1, 200, messages.required),
+  description: createTextSchema(1, 10_000, messages.required),
   price: PriceInput,
-  category: text(1, 80, messages.required),
+  category: createTextSchema(1, 80, messages.required),
   file: FileUrl,
-  beforePrice: optionalPrice,
+  beforePrice: OptionalPrice,
   features: Features,
   images: DataUrls,
   image: z.string().max(DATA_URL_MAX),
 };
 
 export const ProductInput = z.object({
-  ...fields,
+  ...productFields,
   features: Features.default([]),
   images: DataUrls.default([]),
-  image: fields.image.optional(),
+  image: productFields.image.optional(),
 });
 
-/** Partial; the Portuguese names are those the specification's edit form sends. */
+/** Absent fields keep their value. The Portuguese names are aliases for existing clients. */
 export const ProductChanges = z
   .object({
-    ...z.object(fields).partial().shape,
-    beforePrice: clearablePrice,
+    ...z.object(productFields).partial().shape,
+    beforePrice: ClearablePrice,
     fileUrl: FileUrl.optional(),
-    titulo: fields.title.optional(),
-    descricao: fields.description.optional(),
+    titulo: productFields.title.optional(),
+    descricao: productFields.description.optional(),
     preco: PriceInput.optional(),
-    precoAnterior: clearablePrice,
-    categoria: fields.category.optional(),
+    precoAnterior: ClearablePrice,
+    categoria: productFields.category.optional(),
     caracteristicas: Features.optional(),
-    /** The addresses to keep, in order; new images follow them. */
-    existingImages: KeptImages.optional(),
-    /** Puts the new `file` into this product's past orders too (audited). */
+    /** The URLs of the images to keep, in order. New images follow them. */
+    existingImages: ExistingImages.optional(),
+    /** Also replaces the file of this product's past orders. */
     updatePastOrders: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
       .default(false)
@@ -178,35 +177,35 @@ export const ProductChanges = z
     file: rest.file ?? fileUrl,
   }));
 
-const Saved = z.object({ product: OwnProduct, message: z.string() });
-const images = {
+const ProductResponse = z.object({ product: OwnProduct, message: z.string() });
+const imageFiles = {
   images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' },
   image: { maxCount: 1, description: 'The first image' },
 };
 const BODY_LIMIT = 30_000_000;
 
-const Listed = pageOf('products', Product).extend({
-  /** The categories found in the data, with the number of products in each. */
+const ProductPage = createPageSchema('products', Product).extend({
+  /** All categories of published products, with the number of products in each. */
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 
-const listed = { products: [aProduct], ...onePage, categories: [{ name: 'Música', count: 1 }] };
+const exampleProductPage = { products: [exampleProduct], ...examplePageInfo, categories: [{ name: 'Música', count: 1 }] };
 
-export const listProducts = shape({
+export const listProducts = endpointSchema({
   isCacheable: true,
   summary: 'The catalogue: search, filter, sort, page',
   query: ProductListQuery,
-  response: Listed,
-  example: listed,
+  response: ProductPage,
+  example: exampleProductPage,
 });
-export const searchProducts = shape({
+export const searchProducts = endpointSchema({
   isCacheable: true,
   summary: 'Search by word prefix in title and description',
   query: ProductListQuery,
-  response: Listed,
-  example: listed,
+  response: ProductPage,
+  example: exampleProductPage,
 });
-export const getProduct = shape({
+export const getProduct = endpointSchema({
   isCacheable: true,
   summary: 'One product',
   params: IdParams,
@@ -214,19 +213,19 @@ export const getProduct = shape({
   errors: ['not_found'],
   example: {
     product: {
-      ...aProduct,
-      creator: { ...aProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' },
+      ...exampleProduct,
+      creator: { ...exampleProduct.creator, mpesa: '84 555 0123', emola: '', paypal: '' },
       paymentMethods: PaymentMethod.options.map((method) => ({ method, available: !['emola', 'paypal'].includes(method) })),
     },
   },
 });
-export const createProduct = shape({
+export const createProduct = endpointSchema({
   summary: 'Put a product on sale',
   status: 201,
   body: ProductInput,
-  files: images,
+  files: imageFiles,
   bodyLimit: BODY_LIMIT,
-  response: Saved,
+  response: ProductResponse,
   errors: ['unsupported_media', 'too_large', 'conflict'],
   bodyExample: {
     title: 'Marrabenta: 12 bases para guitarra',
@@ -236,64 +235,64 @@ export const createProduct = shape({
     file: 'https://drive.google.com/file/d/1AbC/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
   },
-  example: { product: { ...anOwnProduct, status: 'pending' }, message: messages.success },
+  example: { product: { ...exampleOwnProduct, status: 'pending' }, message: messages.success },
 });
-export const updateProduct = shape({
+export const updateProduct = endpointSchema({
   summary: 'Change a product; absent fields stay as they are',
   params: IdParams,
   body: ProductChanges,
-  files: images,
+  files: imageFiles,
   bodyLimit: BODY_LIMIT,
-  response: Saved,
+  response: ProductResponse,
   errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
-  example: { product: { ...anOwnProduct, price: 900 }, message: messages.updated },
+  example: { product: { ...exampleOwnProduct, price: 900 }, message: messages.updated },
 });
-export const deleteProduct = shape({
+export const deleteProduct = endpointSchema({
   summary: 'Take a product off sale for good; buyers keep their downloads',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
   example: { message: messages.deleted },
 });
-export const listCreatorProducts = shape({
+export const listCreatorProducts = endpointSchema({
   isCacheable: true,
   summary: "Every creator's products, or one creator's",
   query: ProductListQuery,
-  response: pageOf('products', Product),
-  example: { products: [aProduct], ...onePage },
+  response: createPageSchema('products', Product),
+  example: { products: [exampleProduct], ...examplePageInfo },
 });
-export const listMyProducts = shape({
+export const listMyProducts = endpointSchema({
   summary: 'The own products, in any status',
   query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional() }),
-  response: pageOf('products', OwnProduct),
-  example: { products: [anOwnProduct], ...onePage },
+  response: createPageSchema('products', OwnProduct),
+  example: { products: [exampleOwnProduct], ...examplePageInfo },
 });
 
 const { _id, title, shortUrl } = Product.shape;
 
-export const listMyTitles = shape({
+export const listMyTitles = endpointSchema({
   summary: 'The titles of the own products, to choose one from',
   query: PageQuery.extend({ q: SearchText }),
-  response: pageOf('products', z.object({ _id, title, shortUrl })),
-  example: { products: [{ _id: anOwnProduct._id, title: anOwnProduct.title }], ...onePage },
+  response: createPageSchema('products', z.object({ _id, title, shortUrl })),
+  example: { products: [{ _id: exampleOwnProduct._id, title: exampleOwnProduct.title }], ...examplePageInfo },
 });
 
 const SLUG = /^[a-z0-9-]{3,40}$/;
 
-export const createShortUrl = shape({
+export const createShortUrl = endpointSchema({
   summary: 'Give a product a short link of its own',
   description: 'Without `shortUrl` the product keeps the one it has, or gets a generated one. Earlier links go on working.',
   params: IdParams,
   body: z
-    .object({ shortUrl: z.union([emptyAs(undefined), z.string().trim().regex(SLUG, linkMessages.invalid)]).optional() })
+    .object({ shortUrl: z.union([emptyStringAs(undefined), z.string().trim().regex(SLUG, linkMessages.invalid)]).optional() })
     .default({}),
   response: z.object({ shortUrl: z.string(), url: z.url() }),
   errors: ['not_found', 'conflict'],
   bodyExample: { shortUrl: 'marrabenta' },
   example: { shortUrl: 'marrabenta', url: 'http://localhost:4000/l/marrabenta' },
 });
-export const openShortUrl = shape({
+export const openShortUrl = endpointSchema({
   summary: 'Follow a short link to its product; counted',
   status: 302,
   params: z.object({ short: z.string().toLowerCase().regex(SLUG).meta({ example: 'marrabenta' }) }),

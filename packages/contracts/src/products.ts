@@ -24,13 +24,13 @@ export const createProduct = endpoint<typeof schemas.createProduct>({
   path: '/api/creators/products',
   aliases: ['/api/products', '/products'],
   access: 'creator',
-  needsOpenShop: true,
+  requiresActiveShop: true,
 });
 export const updateProduct = endpoint<typeof schemas.updateProduct>({
   method: 'PUT',
   path: '/api/creators/products/:id',
   access: 'creator',
-  needsOpenShop: true,
+  requiresActiveShop: true,
 });
 export const deleteProduct = endpoint<typeof schemas.deleteProduct>({
   method: 'DELETE',
@@ -56,6 +56,6 @@ export const createShortUrl = endpoint<typeof schemas.createShortUrl>({
   method: 'POST',
   path: '/api/creators/products/:id/short-url',
   access: 'creator',
-  needsOpenShop: true,
+  requiresActiveShop: true,
 });
 export const openShortUrl = endpoint<typeof schemas.openShortUrl>({ method: 'GET', path: '/l/:short', access: 'public' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, IdParams, LIMIT_MAX, limitOf, PageQuery, text, Timestamp } from './common.schemas.ts';
-import { shape } from './endpoint.ts';
+import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
+import { endpointSchema } from './endpoint.ts';
 import { reviews as messages } from './messages.ts';
 
 const Reviewer = z
@@ -11,11 +11,11 @@ export const Review = z
   .object({
     _id: Id,
     product: Id,
-    /** Null when the account is gone: shown as 'Anonymous'. */
+    /** Null when the account was deleted; shown as 'Anonymous'. */
     user: Reviewer.nullable(),
     rating: z.int(),
     comment: z.string(),
-    /** Its author's e-mail has a completed order of the product. */
+    /** The author's email address has a completed order of the product. */
     verified: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -23,12 +23,11 @@ export const Review = z
   .meta({ id: 'Review' });
 
 const Rating = z.int(messages.ratingInvalid).min(1, messages.ratingInvalid).max(5, messages.ratingInvalid);
-const Comment = text(1, 500, messages.commentRequired).min(5, messages.commentTooShort);
+const Comment = createTextSchema(1, 500, messages.commentRequired).min(5, messages.commentTooShort);
 
-/** What a review holds (specification, section 5). */
 export const ReviewInput = z.object({ rating: Rating, comment: Comment });
 
-export const reviewExample = {
+export const exampleReview = {
   _id: '65f1c0ffee0123456789abcd',
   product: '65f1c0ffee0123456789abce',
   user: { _id: '65f1c0ffee0123456789abcf', firstName: 'Helena', lastName: 'Macuácua', profilePicture: null },
@@ -39,17 +38,17 @@ export const reviewExample = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-export const listReviews = shape({
+export const listReviews = endpointSchema({
   isCacheable: true,
   summary: "A product's reviews, newest first",
   description: "A bare array, the caller's own review first. `X-Total-Count` says how many there are.",
   params: IdParams,
-  query: PageQuery.extend({ limit: limitOf(LIMIT_MAX) }),
+  query: PageQuery.extend({ limit: createLimitSchema(LIMIT_MAX) }),
   response: z.array(Review),
   errors: ['not_found'],
-  example: [reviewExample],
+  example: [exampleReview],
 });
-export const createReview = shape({
+export const createReview = endpointSchema({
   summary: 'Review a product; once per user and product',
   status: 201,
   params: IdParams,
@@ -57,18 +56,18 @@ export const createReview = shape({
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'conflict', 'forbidden'],
   bodyExample: { rating: 5, comment: 'Bases muito bem gravadas.' },
-  example: { review: reviewExample, message: messages.success },
+  example: { review: exampleReview, message: messages.success },
 });
-export const updateReview = shape({
+export const updateReview = endpointSchema({
   summary: "Change one's own review; absent fields stay",
   params: IdParams,
   body: ReviewInput.partial(),
   response: z.object({ review: Review, message: z.string() }),
   errors: ['not_found', 'forbidden'],
   bodyExample: { rating: 4 },
-  example: { review: reviewExample, message: messages.updated },
+  example: { review: exampleReview, message: messages.updated },
 });
-export const deleteReview = shape({
+export const deleteReview = endpointSchema({
   summary: 'Delete a review: its author, or an admin',
   params: IdParams,
   response: z.object({ message: z.string() }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { shape } from './endpoint.ts';
+import { endpointSchema } from './endpoint.ts';
 
-export const live = shape({ summary: 'The process runs', response: z.object({ status: z.literal('ok') }) });
-export const ready = shape({
+export const live = endpointSchema({ summary: 'The process runs', response: z.object({ status: z.literal('ok') }) });
+export const ready = endpointSchema({
   summary: 'The database and the storage answer',
   response: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
   errors: ['unavailable'],
 });
-export const metrics = shape({
+export const metrics = endpointSchema({
   summary: 'Prometheus metrics; in production only with METRICS_TOKEN as bearer token',
   produces: 'text/plain',
   errors: ['not_found'],
 });
-export const openapi = shape({ summary: 'This API as OpenAPI 3.1', produces: 'application/json' });
+export const openapi = endpointSchema({ summary: 'This API as OpenAPI 3.1', produces: 'application/json' });

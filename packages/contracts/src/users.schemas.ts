@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { isSmallJson } from './json-size.ts';
-import { Email, Id, optionalText, text, Timestamp } from './common.schemas.ts';
+import { isJsonWithinLimit } from './json-size.ts';
+import { Email, Id, createOptionalTextSchema, createTextSchema, Timestamp } from './common.schemas.ts';
 import { filters } from './messages.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
 
-export const FirstName = text(1, 60, 'Nome é obrigatório');
-export const LastName = text(1, 60, 'Sobrenome é obrigatório');
-export const Username = text(1, 30, 'Nome de usuário é obrigatório')
+export const FirstName = createTextSchema(1, 60, 'Nome é obrigatório');
+export const LastName = createTextSchema(1, 60, 'Sobrenome é obrigatório');
+export const Username = createTextSchema(1, 30, 'Nome de usuário é obrigatório')
   .min(3, 'Nome de usuário deve ter pelo menos 3 caracteres')
   .regex(USERNAME_PATTERN, 'Nome de usuário só pode ter letras, números, ponto, hífen e _');
 
 export const Role = z.enum(['user', 'creator', 'admin'], filters.role);
 export const UserStatus = z.enum(['active', 'suspended'], filters.status);
 
-/** An address on the web, a handle or a phone number; never a script. */
-const SocialLink = text(0, 200).refine(
+/** A URL, a handle or a phone number, but no script URL. */
+const SocialLink = createTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
     (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
   'Invalid link',
 );
 
-/** `twitter` carries the TikTok link and `linkedin` the WhatsApp one (specification, section 3). */
+/** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
 export const SocialLinks = z
   .object({
     facebook: SocialLink.optional(),
@@ -32,7 +32,7 @@ export const SocialLinks = z
   })
   .meta({ id: 'SocialLinks' });
 
-/** The account as its owner and admins see it. */
+/** An account as its owner and admins see it. */
 export const User = z
   .object({
     _id: Id,
@@ -58,18 +58,17 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-/** The account as its owner sees it. */
+/** An account as its owner sees it. */
 export const OwnUser = User.extend({
-  /** Whether the owner has confirmed the e-mail address by the link that was mailed to it. */
   emailVerified: z.boolean(),
 }).meta({ id: 'OwnUser' });
 
-/** A creator as it stands on a product: enough for a card and a link. */
+/** The part of a creator that a product card shows. */
 export const CreatorCard = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })
   .meta({ id: 'CreatorCard' });
 
-const Flag = z
+const FormBoolean = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .meta({ override: { type: 'boolean' } });
 
@@ -83,12 +82,11 @@ const SocialLinksInput = z
   ])
   .meta({ override: { $ref: '#/components/schemas/SocialLinks' } });
 
-/** More than the four links need. */
-const LINKS_PARTS_MAX = 100;
+const SOCIAL_LINKS_JSON_NODES_MAX = 100;
 
 const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   try {
-    if (!isSmallJson(json, LINKS_PARTS_MAX)) throw new SyntaxError('Too many parts');
+    if (!isJsonWithinLimit(json, SOCIAL_LINKS_JSON_NODES_MAX)) throw new SyntaxError('Too many parts');
     return JSON.parse(json) as unknown;
   } catch {
     ctx.addIssue({ code: 'custom', message: 'Must be JSON' });
@@ -96,21 +94,21 @@ const parseJson = (json: string, ctx: z.RefinementCtx): unknown => {
   }
 };
 
-/** What a user may change about themself: never e-mail, role or status (decisions 2.1). Absent fields stay as they are. */
+/** Absent fields keep their value. Email, role and status are not part of it. */
 export const ProfileInput = z.object({
   firstName: FirstName.optional(),
   lastName: LastName.optional(),
   username: Username.optional(),
-  description: optionalText(500),
-  story: optionalText(5000),
-  location: optionalText(80),
+  description: createOptionalTextSchema(500),
+  story: createOptionalTextSchema(5000),
+  location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  paypal: optionalText(120),
-  mpesa: optionalText(40),
-  emola: optionalText(40),
-  notificationEnabled: Flag.optional(),
-  darkMode: Flag.optional(),
-  /** A data URL, where the picture does not come as a file. */
+  paypal: createOptionalTextSchema(120),
+  mpesa: createOptionalTextSchema(40),
+  emola: createOptionalTextSchema(40),
+  notificationEnabled: FormBoolean.optional(),
+  darkMode: FormBoolean.optional(),
+  /** A data URL, when the picture is not uploaded as a file. */
   profilePicture: z.string().max(30_000_000).optional(),
 });

@@ -92,7 +92,7 @@ const fill = (path: string, id?: string): string =>
 async function send({ contract, path }: Address, who: Who, { id, body }: { id?: string; body?: unknown } = {}): Promise<number> {
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const call = app.http[method](fill(path, id)).set(auths[who]).set('Accept', 'application/json').redirects(0);
-  const { status } = contract.shape.body ? await call.type('json').send(JSON.stringify(body)) : await call;
+  const { status } = contract.schema.body ? await call.type('json').send(JSON.stringify(body)) : await call;
   return status;
 }
 
@@ -108,7 +108,7 @@ async function snapshot(): Promise<Record<string, string>> {
 
 const said = ({ contract, path }: Address, who: Who, status: number | undefined): string =>
   `${contract.method} ${path} ${who}: ${status}`;
-const example = ({ shape }: Contract): { body: unknown } => ({ body: shape.bodyExample ?? {} });
+const example = ({ schema }: Contract): { body: unknown } => ({ body: schema.bodyExample ?? {} });
 
 describe('every endpoint, by the access that its contract declares', () => {
   test('turns away whom it does not let in, and then writes nothing', async () => {

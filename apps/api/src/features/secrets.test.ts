@@ -69,9 +69,9 @@ const QUERIES: Record<string, () => string[]> = {
   token: () => ['', '1.abc', `1.${'a'.repeat(43)}`],
 };
 
-function addressesOf({ path, shape }: Contract): string[] {
+function addressesOf({ path, schema }: Contract): string[] {
   const at = path.replace(/(\w[\w-]*)\/:\w+/g, (_all, kind: string) => `${kind}/${ids[kind] ?? '65f1c0ffee0123456789abcd'}`);
-  const names = Object.keys(shape.query?.shape ?? {});
+  const names = Object.keys(schema.query?.shape ?? {});
   return [at, ...names.flatMap((name) => (QUERIES[name]?.() ?? []).map((value) => `${at}?${name}=${encodeURIComponent(value)}`))];
 }
 

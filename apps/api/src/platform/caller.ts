@@ -1,4 +1,4 @@
-/** Who calls: read from the database on each request, never from the token. */
+/** Read from the database on each request, never from the token. */
 export interface Caller {
   id: string;
   sessionId: string;

@@ -6,17 +6,15 @@ import type { Images } from './images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './email/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Whether this process is on its way out; `serve` sets it, and readiness reports it. */
 export interface Lifecycle {
   isStopping: boolean;
 }
 
-/** What a service needs of the world, passed as its first argument: no container, no globals. */
 export interface Deps {
   config: Config;
   clock: Clock;

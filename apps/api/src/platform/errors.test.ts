@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fromZod } from './errors.ts';
+import { toValidationError } from './errors.ts';
 
 test('a validation error names at most 50 fields, whatever was sent', () => {
   const { error } = z.array(z.string()).safeParse(Array.from({ length: 100_000 }, () => 0));
-  const { fields, message } = fromZod(error as z.ZodError);
+  const { fields, message } = toValidationError(error as z.ZodError);
   expect(Object.keys(fields ?? {})).toHaveLength(50);
   expect(message).toBe(fields?.['0']);
 });

@@ -2,21 +2,20 @@ import { type ErrorCode, errorStatus } from '@banca/contracts';
 import { errors as messages } from '@banca/contracts/messages';
 import type { z } from 'zod';
 
-interface Details {
+interface ErrorDetails {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The id of the account that the failure is about; for the log, never for the answer. */
+  /** The account that the error concerns, for the log only. */
   account?: string | undefined;
 }
 
-/** The one way to fail: a code with its status, and a message fit to show to a user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
   readonly account: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
@@ -35,15 +34,14 @@ export const notFound = (message: string = messages.notFound): AppError => new A
 export const invalid = (fields: Record<string, string>, message?: string): AppError =>
   new AppError('validation_failed', message ?? Object.values(fields)[0] ?? messages.validation, { fields });
 
-/** More than any form has. */
 const ISSUES_MAX = 50;
 
-/** The first message of each field, of the first 50 issues; the first of all is the answer's message. */
-export function fromZod(error: z.ZodError): AppError {
+/** Keeps the first message of each field. The message of the error is the first of all. */
+export function toValidationError(error: z.ZodError): AppError {
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {
-    const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const path = [...issue.path, ...(extra ? [extra] : [])].join('.') || 'body';
+    const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = [...issue.path, ...(unknownKey ? [unknownKey] : [])].join('.') || 'body';
     fields[path] ??= issue.message;
   }
   return invalid(fields);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createImages, fromDataUrl, IMAGE_WIDTHS } from './images.ts';
+import { createImages, parseDataUrl, IMAGE_WIDTHS } from './images.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** A disk of its own for each test; `failAfter` writes it is full. */
+/** An in-memory disk that is full after `failAfter` writes. */
 function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
   const files = new Map<string, Buffer>();
   let writes = 0;
@@ -26,10 +26,10 @@ function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buff
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
 
-describe('keepPublic', () => {
+describe('savePublic', () => {
   test('keeps a master and three widths as real WebP, never larger than given', async () => {
     const { files, storage } = memory();
-    const address = await createImages(storage).keepPublic(await photo(2000, 1000).jpeg().toBuffer());
+    const address = await createImages(storage).savePublic(await photo(2000, 1000).jpeg().toBuffer());
     const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
     const sizes = await Promise.all(
       [...files].map(async ([key, bytes]) => [
@@ -43,7 +43,7 @@ describe('keepPublic', () => {
       ...IMAGE_WIDTHS.map((width) => [`uploads/-${width}.webp`, 'webp', width]),
     ]);
     const small = memory();
-    await createImages(small.storage).keepPublic(await photo(500, 300).png().toBuffer());
+    await createImages(small.storage).savePublic(await photo(500, 300).png().toBuffer());
     expect(await Promise.all([...small.files.values()].map(async (bytes) => (await sharp(bytes).metadata()).width))).toEqual([
       500, 400, 500, 500,
     ]);
@@ -57,7 +57,7 @@ describe('keepPublic', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
-    await createImages(storage).keepPublic(bytes);
+    await createImages(storage).savePublic(bytes);
     for (const kept of files.values()) {
       const { exif, orientation, icc, width, height } = await sharp(kept).metadata();
       expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
@@ -68,7 +68,7 @@ describe('keepPublic', () => {
 
   test.each([0, 1, 2, 3])('leaves nothing when the disk is full after %d files', async (failAfter) => {
     const { files, storage } = memory(failAfter);
-    await expect(createImages(storage).keepPublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
+    await expect(createImages(storage).savePublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
       code: 'ENOSPC',
     });
     expect(files.size).toBe(0);
@@ -81,19 +81,19 @@ describe('keepPublic', () => {
     })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await expect(createImages(memory().storage).keepPublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
+    await expect(createImages(memory().storage).savePublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
   });
 
   test('refuses, when too many wait already, rather than let them queue without end', async () => {
     const images = createImages(memory().storage);
     const bytes = await photo(40, 30).png().toBuffer();
-    const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.keepPublic(bytes)));
+    const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
     const refused = all
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as { status: number; headers: object });
     expect(refused.length).toBeGreaterThan(20);
     for (const { status, headers } of refused) expect([status, headers]).toEqual([503, { 'Retry-After': '5' }]);
-    await images.keepPublic(bytes);
+    await images.savePublic(bytes);
   });
 });
 
@@ -101,14 +101,14 @@ describe('addAvif', () => {
   test('adds an AVIF beside each width; twice is once; removing removes all', async () => {
     const { files, storage } = memory();
     const images = createImages(storage);
-    const address = await images.keepPublic(await photo(900, 600).png().toBuffer());
+    const address = await images.savePublic(await photo(900, 600).png().toBuffer());
     await images.addAvif(address);
     await images.addAvif(address);
     const avif = [...files].filter(([key]) => key.endsWith('.avif'));
     expect(avif).toHaveLength(3);
     for (const [, bytes] of avif) expect((await sharp(bytes).metadata()).compression).toBe('av1');
     await images.addAvif('/uploads/../../etc/passwd');
-    await images.removePublic(address);
+    await images.deletePublic(address);
     expect(files.size).toBe(0);
   });
 });
@@ -120,10 +120,10 @@ describe('fromDataUrl', () => {
     'https://evil.test/a.png',
     'data:image/png;base64,',
     'data:image/png;base64,<b>',
-  ])('refuses %s', (url) => expect(() => fromDataUrl(url, 10)).toThrow(expect.objectContaining({ code: 'unsupported_media' })));
+  ])('refuses %s', (url) => expect(() => parseDataUrl(url, 10)).toThrow(expect.objectContaining({ code: 'unsupported_media' })));
   test('counts bytes, not letters', () => {
-    expect(fromDataUrl(`data:image/png;base64,${Buffer.alloc(10).toString('base64')}`, 10)).toHaveLength(10);
-    expect(() => fromDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
+    expect(parseDataUrl(`data:image/png;base64,${Buffer.alloc(10).toString('base64')}`, 10)).toHaveLength(10);
+    expect(() => parseDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
       expect.objectContaining({ code: 'too_large' }),
     );
   });

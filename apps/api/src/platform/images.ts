@@ -4,66 +4,65 @@ import { errors as errorMessages, upload as messages } from '@banca/contracts/me
 import PQueue from 'p-queue';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
-import { drawSharePicture } from './share-picture.ts';
+import { renderShareImage } from './share-image.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 const MASTER_WIDTH = 1600;
 const SCREENSHOT_WIDTH = 1440;
-/** Half the time of libwebp's default for an eighth more bytes: an upload waits for it, and AVIF comes beside it later. */
-const EFFORT = 2;
+/** Takes half the time of libwebp's default for an eighth more bytes. Uploads wait for this, and AVIF follows later. */
+const WEBP_EFFORT = 2;
 const PIXELS_MAX = 60_000_000;
-const WAITING_MAX = 40;
+const QUEUE_MAX = 40;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 export interface Images {
-  /** Keeps a picture in three widths and answers its address, `/uploads/NAME.webp`. */
-  keepPublic(source: string | Buffer): Promise<string>;
-  /** Keeps a private picture whole and answers its storage key. */
-  keepPrivate(source: string | Buffer): Promise<string>;
-  /** Adds the AVIF beside each WebP of an address; safe to run twice. */
+  /** Saves an image in three widths. @returns its URL path, `/uploads/NAME.webp` */
+  savePublic(source: string | Buffer): Promise<string>;
+  /** Saves a private image in one size. @returns its storage key */
+  savePrivate(source: string | Buffer): Promise<string>;
+  /** Adds an AVIF file for each width. Idempotent. */
   addAvif(address: string): Promise<void>;
-  /** The picture of an address as a shared link shows it: a JPEG of 1200 × 630, drawn at the first call. */
-  sharePicture(name: string): Promise<StoredFile | undefined>;
-  /** Removes every width of an address. */
-  removePublic(address: string): Promise<void>;
+  /** Returns a JPEG of 1200 × 630 for link previews, rendered on first use. */
+  getShareImage(name: string): Promise<StoredFile | undefined>;
+  deletePublic(address: string): Promise<void>;
 }
 
 const unreadableImage = (): AppError =>
-  new AppError('validation_failed', messages.badImage, { fields: { images: messages.badImage } });
+  new AppError('validation_failed', messages.unreadableImage, { fields: { images: messages.unreadableImage } });
 const unsupportedImageType = (): AppError =>
-  new AppError('unsupported_media', messages.notAnImage, { fields: { images: messages.notAnImage } });
+  new AppError('unsupported_media', messages.unsupportedImageType, { fields: { images: messages.unsupportedImageType } });
 
-/** Decides by content, never by name or header: JPEG, PNG, WebP, AVIF (decisions, section 4). */
+/** Accepts JPEG, PNG, WebP and AVIF by content, regardless of name and header. */
 async function decode(source: string | Buffer): Promise<Sharp> {
-  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
-  const found = await picture.metadata().catch(() => {
+  const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
+  const found = await image.metadata().catch(() => {
     throw unsupportedImageType();
   });
   if (!FORMATS.has(found.format ?? '') || (found.format === 'heif' && found.compression !== 'av1')) throw unsupportedImageType();
-  return picture.autoOrient();
+  return image.autoOrient();
 }
 
-const webp = async (picture: Sharp, width: number, quality: number): Promise<Buffer> =>
-  await picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: EFFORT }).toBuffer();
+const toWebp = async (image: Sharp, width: number, quality: number): Promise<Buffer> =>
+  await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
 
-/** Runs one task per CPU. Refuses further ones when too many wait: an unbounded queue turns load into an outage. */
+/** Rejects tasks when too many wait, because an unbounded queue turns load into an outage. */
 function createImageQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: availableParallelism() });
   return async (task) => {
-    if (queue.size >= WAITING_MAX)
+    if (queue.size >= QUEUE_MAX)
       throw new AppError('unavailable', errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
     return await queue.add(task);
   };
 }
 
-const nameOf = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(address)?.[1] ?? '';
-const keysOf = (name: string, ending: string): string[] =>
-  ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${ending}`);
+const parseImageName = (address: string): string => /^\/uploads\/([\w-]+)\.webp$/.exec(address)?.[1] ?? '';
+const listStorageKeys = (name: string, extension: string): string[] =>
+  ['', ...IMAGE_WIDTHS.map((w) => `-${w}`)].map((suffix) => `uploads/${name}${suffix}.${extension}`);
 
-const shareKeyOf = (name: string): string => `uploads/${name}-og.jpg`;
+const toShareImageKey = (name: string): string => `uploads/${name}-og.jpg`;
 
-async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefined> {
+async function readBytes(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.get(key);
   if (!file) return undefined;
   const chunks: Buffer[] = [];
@@ -71,40 +70,40 @@ async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefine
   return Buffer.concat(chunks);
 }
 
-async function removeAll(storage: Storage, name: string): Promise<void> {
-  for (const key of [...keysOf(name, 'webp'), ...keysOf(name, 'avif').slice(1), shareKeyOf(name)]) await storage.remove(key);
+async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
+  for (const key of [...listStorageKeys(name, 'webp'), ...listStorageKeys(name, 'avif').slice(1), toShareImageKey(name)])
+    await storage.remove(key);
 }
 
-/** Keeps the master and its widths; a width that the picture does not reach is the same picture as the one before. */
-async function keepWidths(storage: Storage, name: string, master: Buffer): Promise<void> {
-  const picture = sharp(master);
-  const { width: full } = await picture.metadata();
+async function saveWidths(storage: Storage, name: string, master: Buffer): Promise<void> {
+  const image = sharp(master);
+  const { width: masterWidth } = await image.metadata();
   await storage.put(`uploads/${name}.webp`, master, 'image/webp');
-  let reached: Buffer | undefined;
+  let widest: Buffer | undefined;
   for (const width of IMAGE_WIDTHS) {
-    const bytes = reached ?? (await webp(picture, width, 72));
-    if (width >= full) reached = bytes;
+    const bytes = widest ?? (await toWebp(image, width, 72));
+    if (width >= masterWidth) widest = bytes;
     await storage.put(`uploads/${name}-${width}.webp`, bytes, 'image/webp');
   }
 }
 
-/** Decodes and re-encodes, so that neither EXIF nor a hidden payload is kept. */
+/** Re-encoding strips EXIF data and hidden payloads. */
 const reencode = async (source: string | Buffer, width: number, quality: number): Promise<Buffer> =>
-  await webp(await decode(source), width, quality).catch((error: unknown) => {
+  await toWebp(await decode(source), width, quality).catch((error: unknown) => {
     throw error instanceof AppError ? error : unreadableImage();
   });
 
-async function keepPublic(storage: Storage, source: string | Buffer): Promise<string> {
+async function savePublic(storage: Storage, source: string | Buffer): Promise<string> {
   const name = randomBytes(16).toString('base64url');
   const master = await reencode(source, MASTER_WIDTH, 86);
-  await keepWidths(storage, name, master).catch(async (error: unknown) => {
-    await removeAll(storage, name).catch(() => {});
+  await saveWidths(storage, name, master).catch(async (error: unknown) => {
+    await deleteAllFiles(storage, name).catch(() => {});
     throw error;
   });
   return `/uploads/${name}.webp`;
 }
 
-async function keepPrivate(storage: Storage, source: string | Buffer): Promise<string> {
+async function savePrivate(storage: Storage, source: string | Buffer): Promise<string> {
   const key = `screenshots/${randomBytes(16).toString('base64url')}.webp`;
   await storage.put(key, await reencode(source, SCREENSHOT_WIDTH, 80), 'image/webp');
   return key;
@@ -115,11 +114,11 @@ export function createImages(storage: Storage): Images {
   sharp.concurrency(1);
   const enqueue = createImageQueue();
   return {
-    keepPublic: async (source) => await enqueue(async () => await keepPublic(storage, source)),
-    keepPrivate: async (source) => await enqueue(async () => await keepPrivate(storage, source)),
+    savePublic: async (source) => await enqueue(async () => await savePublic(storage, source)),
+    savePrivate: async (source) => await enqueue(async () => await savePrivate(storage, source)),
     async addAvif(address) {
-      const name = nameOf(address);
-      const master = await bytesOf(storage, `uploads/${name}.webp`);
+      const name = parseImageName(address);
+      const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return;
       for (const width of IMAGE_WIDTHS) {
         const bytes = await enqueue(
@@ -128,23 +127,22 @@ export function createImages(storage: Storage): Images {
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
-    async sharePicture(name) {
-      const key = shareKeyOf(name);
-      const known = await storage.get(key);
-      if (known) return known;
-      const master = await bytesOf(storage, `uploads/${name}.webp`);
+    async getShareImage(name) {
+      const key = toShareImageKey(name);
+      const existing = await storage.get(key);
+      if (existing) return existing;
+      const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await enqueue(async () => await drawSharePicture(master)), 'image/jpeg');
+      await storage.put(key, await enqueue(async () => await renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
-    async removePublic(address) {
-      await removeAll(storage, nameOf(address));
+    async deletePublic(address) {
+      await deleteAllFiles(storage, parseImageName(address));
     },
   };
 }
 
-/** The bytes of a `data:` URL of a picture. @throws AppError unsupported_media, too_large */
-export function fromDataUrl(url: string, maxBytes: number): Buffer {
+export function parseDataUrl(url: string, maxBytes: number): Buffer {
   const found = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url);
   if (!found?.[1]) throw unsupportedImageType();
   const bytes = Buffer.from(found[1], 'base64');

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for. Each purpose has its own key, so that a token of one purpose is never valid for another. */
+/** Each purpose has its own key, so that a token for one purpose is invalid for every other. */
 export const PURPOSES = [
   'download',
   'screenshot',
@@ -15,10 +15,9 @@ export const PURPOSES = [
 export type Purpose = (typeof PURPOSES)[number];
 
 export interface Keys {
-  /** 192 bits of HMAC-SHA256 over the parts, base64url. */
   sign(purpose: Purpose, ...parts: (string | number)[]): string;
   verify(signature: string, purpose: Purpose, ...parts: (string | number)[]): boolean;
-  /** 32 bytes to encrypt with, made of the parts and of the secret of this installation: neither alone gives them. */
+  /** Derives a 32-byte encryption key from the parts and the installation's secret. */
   derive(purpose: Purpose, ...parts: (string | number)[]): Buffer;
 }
 

@@ -5,7 +5,7 @@ export type { Logger };
 const BUFFER_BYTES = 4096;
 const FLUSH_MS = 1000;
 
-/** Written in blocks: a write per line would cost a request a seventh of its time. What is left is flushed each second and at the end. */
+/** Buffers lines, because one write per line takes a seventh of a request's time. Flushes each second and on exit. */
 function createDestination(): ReturnType<typeof destination> {
   const out = destination({ dest: 1, minLength: BUFFER_BYTES, sync: false });
   setInterval(() => out.flush(), FLUSH_MS).unref();
@@ -13,7 +13,6 @@ function createDestination(): ReturnType<typeof destination> {
   return out;
 }
 
-/** JSON lines, on standard output unless told; what identifies or authorises people is redacted. */
 export const createLog = (level: string, stream: DestinationStream = createDestination()): Logger =>
   pino(
     {

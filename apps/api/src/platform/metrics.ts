@@ -3,7 +3,7 @@ import type { MailCounts } from './jobs/unsent-mails.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Seconds from the first byte of a request to the last of its answer, by contract. */
+  /** Seconds from the first byte of a request to the last byte of its response, by contract. */
   httpDuration: Histogram<'method' | 'route' | 'status'>;
   jobs: Counter<'queue' | 'state'>;
 }
@@ -29,7 +29,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** How far public search is behind the database. */
 export function addCatalogueGauge(registry: Registry, readLagMs: () => number): void {
   void new Gauge({
     name: 'catalogue_lag_seconds',
@@ -41,10 +40,8 @@ export function addCatalogueGauge(registry: Registry, readLagMs: () => number): 
   });
 }
 
-/** Gauges of mails that could not be sent, read from the database whenever the metrics are asked for. */
-export function addMailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
+export function addEmailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
   let counting: Promise<MailCounts> | undefined;
-  // All gauges of one answer share one query.
   const countOnce = async (): Promise<MailCounts> =>
     await (counting ??= count().finally(() => {
       counting = undefined;
@@ -55,7 +52,7 @@ export function addMailGauges(registry: Registry, count: () => Promise<MailCount
       help,
       registers: [registry],
       async collect() {
-        // While the database is away the other metrics are still wanted, and these keep their last value.
+        // While the database is unavailable, these gauges keep their last value and the other metrics still work.
         const counts = await countOnce().catch(() => undefined);
         if (counts) this.set(valueOf(counts));
       },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMzn, toCentavos, toMzn } from './money.ts';
 
-/** Every price that the shop accepts, up to the sum of a busy shop. */
+/** Amounts up to the total sales of a busy creator. */
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('money', () => {

@@ -6,14 +6,14 @@ import type { PasswordTask } from './password-worker.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With no hash (an unknown account) the same work is done in vain, so that time tells nothing. */
+  /** Takes equally long without a hash, so that the duration does not reveal whether an account exists. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const QUEUE_MAX = 200;
 
-/** bcryptjs in worker threads that start with the first password and end when idle. @throws AppError unavailable when flooded. */
+/** Runs bcryptjs in worker threads. @throws AppError unavailable when too many tasks wait */
 export function createPasswords(cost: number): Passwords {
   const pool = new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,

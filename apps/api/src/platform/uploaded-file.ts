@@ -1,5 +1,5 @@
 export interface UploadedFile {
-  /** Where the bytes lie until the request has ended. */
+  /** Path of the temporary file, which is removed when the request ends. */
   path: string;
   size: number;
 }

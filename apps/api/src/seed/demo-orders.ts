@@ -7,7 +7,7 @@ import { orderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
-import { countCreatorSale, keyOf } from '../features/accounts/users.service.ts';
+import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
@@ -57,7 +57,7 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     paymentMethod: method,
     name: buyer.name,
     email: buyer.email,
-    emailKey: keyOf(buyer.email),
+    emailKey: normalizeEmail(buyer.email),
     phone: buyer.phone,
     confirmationCode: code,
     paymentCode: code ? normalizePaymentCode(code) : undefined,
@@ -80,7 +80,7 @@ async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: C
   await countOrder({ name, email, phone, creator, emailKey, at }, session);
   if (order.status !== 'completed') return;
   await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
-  await countCreatorSale(creator, session);
+  await incrementSales(creator, session);
   await countSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
@@ -88,7 +88,7 @@ async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: C
 async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ order, receipt }) => {
-      if (receipt) order.screenshot = await deps.images.keepPrivate(await receiptScreenshot(receipt));
+      if (receipt) order.screenshot = await deps.images.savePrivate(await receiptScreenshot(receipt));
     }),
   );
   for (let first = 0; first < drafts.length; first += ORDERS_AT_ONCE) {

@@ -18,7 +18,7 @@ async function coversOf(deps: Deps, { title, category, images }: SeedProduct): P
   const variants = Array.from({ length: images }, (_, variant) => variant);
   return await Promise.all(
     variants.map(
-      async (variant) => await deps.images.keepPublic(await coverImage({ seed: title, title, category, variant, ...COVER })),
+      async (variant) => await deps.images.savePublic(await coverImage({ seed: title, title, category, variant, ...COVER })),
     ),
   );
 }

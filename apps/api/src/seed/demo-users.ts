@@ -1,6 +1,6 @@
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
-import { keyOf } from '../features/accounts/users.service.ts';
+import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
+import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers } from './content/buyers.ts';
@@ -41,10 +41,10 @@ async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
   const rows = people.map(async ({ profile, ...person }) => ({
     ...person,
     ...profile,
-    usernameKey: keyOf(person.username),
-    emailKey: keyOf(person.email),
-    namePrefixes: namePrefixesOf(person),
-    accountPrefixes: accountPrefixesOf(person),
+    usernameKey: normalizeEmail(person.username),
+    emailKey: normalizeEmail(person.email),
+    namePrefixes: buildNamePrefixes(person),
+    accountPrefixes: buildAccountPrefixes(person),
     emailVerified: true,
     passwordHash: await hashOf(deps, person.email),
     status: 'active' as const,
@@ -66,7 +66,7 @@ async function creatorPeople(deps: Deps): Promise<Person[]> {
         username,
         email,
         role: 'creator' as const,
-        profile: { ...profile, profilePicture: await deps.images.keepPublic(avatar) },
+        profile: { ...profile, profilePicture: await deps.images.savePublic(avatar) },
       };
     }),
   );

@@ -1,7 +1,12 @@
 import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
-import { type Count, count, partsOf, shopShard } from '../features/analytics/spans.model.ts';
+import {
+  type MetricIncrement,
+  incrementMetrics,
+  bucketsForDay,
+  marketShard,
+} from '../features/analytics/metric-buckets.model.ts';
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
-import { DAY_MS, maputoDayOf } from '../platform/clock.ts';
+import { DAY_MS, toMaputoDay } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -24,21 +29,21 @@ export async function seedDemoVisits({ clock }: Deps): Promise<void> {
   const products = await ProductModel.find({ listed: true }).lean<ProductRecord[]>();
   const random = createRandom(11);
   const now = clock.now().getTime();
-  const counts = new Map<string, Count>();
-  const add = (part: Omit<Count, 'by'>, by: Record<string, number>): void => {
-    const key = `${String(part.owner)} ${part.span} ${part.part}`;
-    const known = counts.get(key) ?? { ...part, by: {} };
+  const increments = new Map<string, MetricIncrement>();
+  const add = (bucket: Omit<MetricIncrement, 'by'>, by: Record<string, number>): void => {
+    const key = `${String(bucket.subject)} ${bucket.span} ${bucket.bucket}`;
+    const known = increments.get(key) ?? { ...bucket, by: {} };
     for (const [name, n] of Object.entries(by)) known.by[name] = (known.by[name] ?? 0) + n;
-    counts.set(key, known);
+    increments.set(key, known);
   };
   for (const { _id: product, creator, sales } of products) {
     for (let ago = 0; ago < DAYS; ago += 1) {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;
       const by = viewsOf(random, views);
-      const day = maputoDayOf(new Date(now - ago * DAY_MS));
-      for (const part of partsOf(day, { product, others: [creator._id, shopShard(creator._id)] })) add(part, by);
+      const day = toMaputoDay(new Date(now - ago * DAY_MS));
+      for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
     }
   }
-  await count('traffic', [...counts.values()], {});
+  await incrementMetrics('traffic', [...increments.values()]);
 }

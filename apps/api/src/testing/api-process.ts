@@ -35,6 +35,12 @@ export interface ApiProcess {
 const ADMIN = { email: 'dona@example.com', password: 'senha-da-dona' };
 const scripts = new URL('../../../../scripts/lib/', import.meta.url);
 
+async function logInAsAdmin(origin: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  return ((await response.json()) as { token: string }).token;
+}
+
 /**
  * Starts the API on a database and a folder of its own.
  * @param env is added to the defaults of a test
@@ -74,12 +80,8 @@ export async function startApiProcess(
     await client.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const logIn = async (): Promise<string> => {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
-    return ((await response.json()) as { token: string }).token;
-  };
   const open = await api.ready;
+  const logIn = async (): Promise<string> => await logInAsAdmin(origin);
   if (open) return { origin, accounts: open.accounts, temporaryFolder: folder, exited: api.exited, logIn, stop };
   await stop();
   throw new Error('the API process did not start');

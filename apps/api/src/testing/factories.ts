@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { openSession } from '../features/accounts/sessions/sessions.service.ts';
+import { createSession } from '../features/accounts/sessions/sessions.service.ts';
 import { moveProductCounts } from '../features/products/product-counts.ts';
 import { refreshProducts } from '../features/products/refresh-products.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
+import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,8 +25,8 @@ export async function makeUser({ clock }: TestApp, overrides: Partial<UserRecord
   const names = { firstName: 'Helena', lastName: 'Macuácua', ...overrides, username };
   const user = await UserModel.create({
     ...names,
-    namePrefixes: namePrefixesOf(names),
-    accountPrefixes: accountPrefixesOf({ ...names, email }),
+    namePrefixes: buildNamePrefixes(names),
+    accountPrefixes: buildAccountPrefixes({ ...names, email }),
     emailVerified: true,
     passwordHash: READY_HASH,
     role: 'creator',
@@ -49,7 +49,7 @@ export async function logInAs(
   overrides: Partial<UserRecord> = {},
 ): Promise<{ user: UserRecord; auth: { Authorization: string } }> {
   const user = await makeUser(app, overrides);
-  return { user, auth: { Authorization: `Bearer ${await openSession(app.deps, user._id, 'test')}` } };
+  return { user, auth: { Authorization: `Bearer ${await createSession(app.deps, user._id, 'test')}` } };
 }
 
 /** A product on sale; prices in centavos. */

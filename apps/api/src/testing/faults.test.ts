@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
-import { type Listening, serve } from '../server.ts';
+import { type RunningServer, serve } from '../server.ts';
 import { createApp } from '../app.ts';
 import { dataUrl, logInAs, makeProduct, png } from './factories.ts';
 import { useTestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ const app = useTestApp();
 const good = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
 
 /** Runs `work` against a real socket of this server. */
-async function listening(work: (at: Listening) => Promise<void>): Promise<void> {
+async function listening(work: (at: RunningServer) => Promise<void>): Promise<void> {
   const at = await serve(createApp(app.deps).app, '127.0.0.1', 0);
   await work(at).finally(async () => await at.close());
 }

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Every endpoint that reads a form, with a field of it that holds text and one that holds files. */
 const forms = contracts.flatMap(({ contract }) => {
-  const [fileField] = Object.keys(contract.shape.files ?? {});
+  const [fileField] = Object.keys(contract.schema.files ?? {});
   return fileField ? [{ contract, fileField }] : [];
 });
 

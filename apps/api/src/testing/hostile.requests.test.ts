@@ -13,7 +13,7 @@ import { useTestApp } from './test-app.ts';
 const app = useTestApp();
 const call = useRawCalls(app);
 const all = contracts.map(({ contract }) => contract);
-const reading = all.filter(({ shape }) => shape.body);
+const reading = all.filter(({ schema }) => schema.body);
 const closed = all.filter(({ access }) => !allowsAnonymous(access));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -54,7 +54,7 @@ describe('every endpoint that reads a body', () => {
       'json',
     ];
     for (const contract of reading) {
-      const others = contract.shape.files ? types : [...types, 'multipart/form-data; boundary=x'];
+      const others = contract.schema.files ? types : [...types, 'multipart/form-data; boundary=x'];
       for (const type of others)
         await strike(contract, type, 415, { body: example(contract), headers: type ? { 'Content-Type': type } : {} });
       const odd = [{ 'Content-Type': 'application/json; charset=latin1' }, { ...JSON_TYPE, 'Content-Encoding': 'brotli' }];
@@ -82,7 +82,7 @@ describe('every endpoint that reads a body', () => {
     for (const contract of reading) {
       for (const deep of DEEP_JSON) {
         await strike(contract, 'deep', deep.startsWith('[') ? 400 : undefined, { body: deep, headers: JSON_TYPE });
-        for (const name of fieldsOf(contract.shape.body).filter((field) => !field.includes('.'))) {
+        for (const name of fieldsOf(contract.schema.body).filter((field) => !field.includes('.'))) {
           const body = example(contract)
             .replace(/^\{/, () => `{"${name}":${deep},`)
             .replace(',}', '}');
@@ -95,7 +95,7 @@ describe('every endpoint that reads a body', () => {
 
   test('413: more than it reads, sent, packed or only announced', async () => {
     for (const contract of reading) {
-      const limit = contract.shape.bodyLimit ?? 100_000;
+      const limit = contract.schema.bodyLimit ?? 100_000;
       if (limit === 100_000) {
         const body = JSON.stringify({ ...world.bodyOf(contract), $extra: 'x'.repeat(101_000) });
         await strike(contract, '101 kB', 413, { body, headers: JSON_TYPE });
@@ -107,7 +107,7 @@ describe('every endpoint that reads a body', () => {
   });
 
   test('401 to a guest who announces 31 MB: access is looked at before the body', async () => {
-    for (const contract of closed.filter(({ shape }) => shape.body))
+    for (const contract of closed.filter(({ schema }) => schema.body))
       await strike(contract, 'announced', 401, { announced: 31_000_000, headers: { ...JSON_TYPE, Authorization: '' } });
     await expectNothing();
   });
@@ -117,7 +117,7 @@ test('400: an Idempotency-Key that no client could repeat, at every POST', async
   for (const contract of all.filter(({ method }) => method === 'POST'))
     for (const key of ['', ' ', 'a b', '\u00e9', 'x'.repeat(201), 'a\tb'])
       await strike(contract, key, 400, {
-        ...(contract.shape.body ? { body: example(contract) } : {}),
+        ...(contract.schema.body ? { body: example(contract) } : {}),
         headers: { ...JSON_TYPE, 'Idempotency-Key': key },
       });
   await expectNothing();
@@ -126,9 +126,9 @@ test('400: an Idempotency-Key that no client could repeat, at every POST', async
 test('404: the id of nothing, wherever there is an id', async () => {
   // A renewal answers everybody alike, and a screenshot asks for its signature first.
   const silent = ['renewDownload', 'getScreenshot'];
-  for (const contract of all.filter(({ shape, name }) => shape.params && !silent.includes(name))) {
+  for (const contract of all.filter(({ schema, name }) => schema.params && !silent.includes(name))) {
     const path = world.pathOf(contract.path, UNKNOWN_ID);
-    const body = contract.shape.body ? { body: example(contract), headers: JSON_TYPE } : {};
+    const body = contract.schema.body ? { body: example(contract), headers: JSON_TYPE } : {};
     await strike(contract, 'unknown', 404, { path, ...body });
   }
   await expectNothing();

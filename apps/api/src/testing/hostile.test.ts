@@ -37,7 +37,7 @@ interface Weapon {
 }
 
 const EXTRA = ['__proto__', 'constructor', '$where'];
-const exampleOf = (contract: Contract): string | undefined => contract.shape.body && JSON.stringify(world.bodyOf(contract));
+const exampleOf = (contract: Contract): string | undefined => contract.schema.body && JSON.stringify(world.bodyOf(contract));
 const report = (contract: Contract, { value }: Attack, names: readonly string[], fault: string): void =>
   void wrong.push(`${contract.method} ${contract.path} ${names.join(', ')}: ${value.slice(0, 100)} → ${fault}`);
 
@@ -106,7 +106,7 @@ async function walk(contract: Contract, declared: readonly string[], weapons: re
 }
 
 async function walkQuery(contract: Contract): Promise<void> {
-  const { query: schema } = contract.shape;
+  const { query: schema } = contract.schema;
   if (!schema) return;
   const at = world.pathOf(contract.path);
   const isLegal = ({ path }: Attack): boolean => schema.safeParse({ ...parse(path.slice(at.length + 1)) }).success;
@@ -121,7 +121,7 @@ async function walkQuery(contract: Contract): Promise<void> {
 }
 
 async function walkBody(contract: Contract): Promise<void> {
-  const { body: schema } = contract.shape;
+  const { body: schema } = contract.schema;
   if (!schema) return;
   const isLegal = ({ body = '' }: Attack): boolean => schema.safeParse(JSON.parse(body)).success;
   const weapons = HOSTILE_JSON.map((value): Weapon => {
@@ -137,7 +137,7 @@ async function walkBody(contract: Contract): Promise<void> {
 
 describe('what nobody should send is refused or does no harm', () => {
   test.each(byTag)('%s, in the path', WALK, async (_tag, all) => {
-    for (const contract of all.filter(({ shape }) => shape.params))
+    for (const contract of all.filter(({ schema }) => schema.params))
       for (const value of HOSTILE_SEGMENTS)
         await strike(contract, { value, path: world.pathOf(contract.path, value), body: exampleOf(contract) }, ['path'], 404);
     expect(wrong).toEqual([]);

@@ -14,7 +14,7 @@ const SLOW = { timeout: 60_000 };
 
 /** Every place that a picture can be sent to. */
 const places = contracts.flatMap(({ contract }) =>
-  Object.entries(contract.shape.files ?? {}).map(
+  Object.entries(contract.schema.files ?? {}).map(
     ([field, { maxCount }]) => [`${contract.method} ${contract.path} ${field}`, { contract, field, maxCount }] as const,
   ),
 );
@@ -123,7 +123,7 @@ describe.each(forms)('%s', (_name, { contract, field }) => {
   test('takes a picture whatever its name, and keeps it under a name of our own', async () => {
     for (const [index, filename] of ['../../../etc/passwd', 'foto.php', `${'x'.repeat(5000)}.png`, '%2e%2e%2f'].entries()) {
       const answer = await send(contract, formOf([...textsOf(contract), { name: field, bytes: await png(), filename }]));
-      expect([index, faultOf(contract, answer, contract.shape.status ?? 200)]).toEqual([index, undefined]);
+      expect([index, faultOf(contract, answer, contract.schema.status ?? 200)]).toEqual([index, undefined]);
     }
     const fresh = (await stored()).filter((name) => !before.includes(name));
     expect(fresh.filter((name) => !/^storage\/(uploads|screenshots)\/[\w-]+\.webp$/.test(name))).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(forms)('%s', (_name, { contract, field }) => {
   });
 });
 
-const inJson = places.filter(([, { contract, field }]) => contract.shape.bodyLimit && field !== 'paymentScreenshot');
+const inJson = places.filter(([, { contract, field }]) => contract.schema.bodyLimit && field !== 'paymentScreenshot');
 
 test.each(inJson)('%s, as a data URL in JSON', SLOW, async (_name, { contract, field, maxCount }) => {
   const list = (value: string): unknown => (maxCount > 1 ? [value] : value);

@@ -1,7 +1,7 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import assert from 'node:assert/strict';
 import type { Contract } from '@banca/contracts';
-import { openApiDocument } from '@banca/contracts/openapi';
+import { createOpenApiDocument } from '@banca/contracts/openapi';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { logInAs, makeProduct, makeUser, PASSWORD } from './factories.ts';
@@ -28,13 +28,13 @@ const fill = (path: string, idOf: (kind: string) => string): string =>
 /** What must not be said twice, or must be of this world. */
 function bodiesOf(known: Readonly<Record<string, unknown>>): World['bodyOf'] {
   let count = 0;
-  return ({ name: endpoint, shape }) => {
+  return ({ name: endpoint, schema }) => {
     count += 1;
     const fresh: Record<string, Record<string, string>> = {
       signup: { username: `helena${count}`, email: `helena${count}@example.com` },
       createCategory: { name: `Fotografia ${count}` },
     };
-    const example = Object.entries((shape.bodyExample ?? {}) as Record<string, unknown>);
+    const example = Object.entries((schema.bodyExample ?? {}) as Record<string, unknown>);
     return Object.fromEntries(example.map(([name, value]) => [name, fresh[endpoint]?.[name] ?? known[name] ?? value]));
   };
 }
@@ -105,7 +105,7 @@ export function jsonOf(values: Readonly<Record<string, string>>): string {
   return `{${parts.join(',')}}`;
 }
 
-const document = openApiDocument('http://localhost:4000');
+const document = createOpenApiDocument('http://localhost:4000');
 
 function documentedOf({ path, method }: Contract): string[] {
   const paths = document.paths as Record<string, Record<string, { responses?: object } | undefined>>;
@@ -124,7 +124,7 @@ export function faultOf(contract: Contract, { status, headers, text }: RawAnswer
   if (expected && status !== expected) return `${status}, not ${expected}: ${text.slice(0, 200)}`;
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
   if (!documentedOf(contract).includes(String(status))) return `${status} is not documented: ${text.slice(0, 200)}`;
-  if (status < 400 || (contract.shape.produces === 'text/html' && headers['content-type']?.startsWith('text/html')))
+  if (status < 400 || (contract.schema.produces === 'text/html' && headers['content-type']?.startsWith('text/html')))
     return undefined;
   try {
     const { message, code, requestId, fields = {}, ...rest } = JSON.parse(text) as Record<string, unknown>;

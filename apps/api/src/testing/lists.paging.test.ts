@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
@@ -54,7 +54,11 @@ async function fill(): Promise<World> {
   await insert('orders', (i) => {
     const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: at(i) };
     const status = ['pending', 'completed', 'cancelled'][i % 3];
-    const keys = { callId: `c${i}`, emailKey: fields.email, terms: orderTerms({ ...fields, phone: '', shortId: `a${i}` }) };
+    const keys = {
+      idempotencyKey: `c${i}`,
+      emailKey: fields.email,
+      terms: orderTerms({ ...fields, phone: '', shortId: `a${i}` }),
+    };
     return { ...order, ...fields, ...keys, _id: new Types.ObjectId(), status };
   });
   const creator = selling.user._id;
@@ -80,7 +84,7 @@ async function fill(): Promise<World> {
   await insert('orders', (i) => ({
     ...order,
     _id: new Types.ObjectId(),
-    callId: `m${i}`,
+    idempotencyKey: `m${i}`,
     emailKey: 'membro@example.com',
     createdAt: at(i),
   }));
@@ -187,7 +191,7 @@ async function read(world: World, name: string, query: string): Promise<Page> {
 }
 
 test('every list that has pages is here', () => {
-  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.shape.query?.shape ?? {}));
+  const paged = contracts.filter(({ contract }) => contract.method === 'GET' && 'page' in (contract.schema.query?.shape ?? {}));
   expect(Object.keys(LISTS).sort()).toEqual(paged.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
 });
 

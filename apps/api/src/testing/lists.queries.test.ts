@@ -2,9 +2,9 @@ import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { orderTerms } from '../features/orders/orders.search.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
-import { accountPrefixesOf, namePrefixesOf } from '../features/accounts/name-prefixes.ts';
+import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
 import { useTestApp } from './test-app.ts';
@@ -36,7 +36,7 @@ async function fill() {
   const names = { firstName: 'Ana', lastName: 'Sitoe' };
   await insertMany('users', (i) => {
     const fields = { ...names, username: `ana${i}`, email: `ana${i}@example.com` };
-    const found = { namePrefixes: namePrefixesOf(fields), accountPrefixes: accountPrefixesOf(fields) };
+    const found = { namePrefixes: buildNamePrefixes(fields), accountPrefixes: buildAccountPrefixes(fields) };
     const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email, createdAt: at(i) };
     return { ...selling.user, ...fields, ...keys, ...found, sales: i % 3 };
   });
@@ -53,7 +53,7 @@ async function fill() {
       ...order,
       ...fields,
       _id: new Types.ObjectId(),
-      callId: `c${i}`,
+      idempotencyKey: `c${i}`,
       emailKey: fields.email,
       terms,
       status: 'completed',
@@ -96,7 +96,7 @@ async function fill() {
   await insertMany('orders', (i) => ({
     ...order,
     _id: new Types.ObjectId(),
-    callId: `m${i}`,
+    idempotencyKey: `m${i}`,
     emailKey: member.user.emailKey,
     createdAt: at(i),
   }));
@@ -259,7 +259,7 @@ test('every list, whatever it is asked, reads little: of very many, much of it a
   const filled = await fill();
   const lists = asked(filled);
   const known = contracts
-    .filter(({ contract }) => contract.method === 'GET' && contract.shape.query && 'page' in contract.shape.query.shape)
+    .filter(({ contract }) => contract.method === 'GET' && contract.schema.query && 'page' in contract.schema.query.shape)
     .map(({ contract }) => `${contract.method} ${contract.path}`);
   expect(Object.keys(lists).sort()).toEqual([...new Set(known)].sort());
   const wrong: string[] = [];

@@ -40,9 +40,9 @@ const losesRace =
     const auth = await admin(app);
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
     const { images } = app.deps;
-    vi.spyOn(images, 'keepPublic').mockImplementationOnce(async (source) => {
+    vi.spyOn(images, 'savePublic').mockImplementationOnce(async (source) => {
       await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
-      return await images.keepPublic(source);
+      return await images.savePublic(source);
     });
     return await call(app, 'put', `${base}/${String(_id)}`, auth, { images: [dataUrl(await png())] });
   };

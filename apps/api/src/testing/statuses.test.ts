@@ -1,6 +1,6 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Contract } from '@banca/contracts';
-import { openApiDocument } from '@banca/contracts/openapi';
+import { createOpenApiDocument } from '@banca/contracts/openapi';
 import { contracts } from '@banca/contracts/server';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const call = useRawCalls(app);
 const all = contracts.map(({ contract }) => contract);
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-const document = openApiDocument('http://localhost:4000');
+const document = createOpenApiDocument('http://localhost:4000');
 
 /** What the document says that an endpoint may answer, failures of ours aside. */
 function documentedOf({ path, method }: Contract): number[] {
@@ -40,16 +40,16 @@ const KEY = 'a-key-that-was-used';
 
 const ways: Record<number, Provoke> = {
   400: (contract, path) => {
-    const { method, shape } = contract;
+    const { method, schema } = contract;
     if (method === 'POST') return { headers: { 'Idempotency-Key': 'two words' } };
-    if (shape.body) return { body: '{', headers: JSON_TYPE };
+    if (schema.body) return { body: '{', headers: JSON_TYPE };
     if (!documentedOf(contract).includes(400)) return undefined;
-    const names = Object.keys(shape.query?.shape ?? {});
+    const names = Object.keys(schema.query?.shape ?? {});
     return { path: `${path}?${names.map((name) => `${name}=a&${name}=b`).join('&')}` };
   },
   401: ({ access }) => (allowsAnonymous(access) ? undefined : { as: {} }),
   403: ({ access }) => (access === 'creator' || access === 'admin' ? { as: callers.user.auth } : undefined),
-  404: ({ shape, path }) => (shape.params ? { path: world.pathOf(path, '~') } : undefined),
+  404: ({ schema, path }) => (schema.params ? { path: world.pathOf(path, '~') } : undefined),
   409: async ({ method }, path) => {
     if (method !== 'POST') return undefined;
     const { user, auth } = callers.boss;
@@ -59,10 +59,10 @@ const ways: Record<number, Provoke> = {
     await mongoose.connection.collection('idempotency_keys').insertOne(used);
     return { as: auth, headers: { 'Idempotency-Key': KEY } };
   },
-  413: ({ shape }) => (shape.body ? { body: undefined, announced: 31_000_000, headers: JSON_TYPE } : undefined),
-  415: ({ shape }) => (shape.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),
-  429: ({ method, shape }) =>
-    method === 'GET' && !shape.errors?.includes('rate_limited') ? undefined : { as: callers.hasty.auth },
+  413: ({ schema }) => (schema.body ? { body: undefined, announced: 31_000_000, headers: JSON_TYPE } : undefined),
+  415: ({ schema }) => (schema.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),
+  429: ({ method, schema }) =>
+    method === 'GET' && !schema.errors?.includes('rate_limited') ? undefined : { as: callers.hasty.auth },
 };
 
 async function provoke(contract: Contract, status: number): Promise<string | undefined> {
@@ -70,8 +70,8 @@ async function provoke(contract: Contract, status: number): Promise<string | und
   const told = await ways[status]?.(contract, path);
   if (!told) return undefined;
   const { as = world.headersOf(contract), headers, ...rest } = told;
-  const good = contract.shape.body ? { body: JSON.stringify(world.bodyOf(contract)) } : {};
-  const sent = { ...(contract.shape.body ? JSON_TYPE : {}), ...as, ...headers };
+  const good = contract.schema.body ? { body: JSON.stringify(world.bodyOf(contract)) } : {};
+  const sent = { ...(contract.schema.body ? JSON_TYPE : {}), ...as, ...headers };
   const answer = await call({ method: contract.method, path, ...good, ...rest, headers: sent });
   const fault = faultOf(contract, answer, status);
   if (status === 429 && !answer.headers['retry-after']) return `${contract.name}: no Retry-After`;

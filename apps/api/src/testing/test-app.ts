@@ -10,14 +10,14 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
-import { forgetCategoryNames } from '../features/categories/category-names.ts';
+import { clearCategoryNameCache } from '../features/categories/category-names.ts';
 import { insertFirstCategories } from '../migrations/frozen/categories.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
 import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog } from '../platform/log.ts';
-import { reloadCatalogue } from './reload-catalogue.ts';
+import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
@@ -42,6 +42,9 @@ export interface TestApp {
 
 type Env = Record<string, string>;
 
+/** Set by `npm run test:opensearch`: lists are searched there, and in memory otherwise. */
+const { TEST_OPENSEARCH_NODE } = process.env;
+
 const databaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
 
 async function configFor(env: Env): Promise<Config> {
@@ -56,13 +59,14 @@ async function configFor(env: Env): Promise<Config> {
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    ...(TEST_OPENSEARCH_NODE ? { CATALOGUE: 'opensearch', OPENSEARCH_URL: TEST_OPENSEARCH_NODE } : {}),
     ...env,
   });
 }
 
 /** What left is what the contract's schema makes of the reply, no field more or less. */
-const compareWithSchema: Api['onReply'] = ({ shape }, reply, json) =>
-  assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(shape.response?.parse(reply))));
+const compareWithSchema: Api['onReply'] = ({ schema }, reply, json) =>
+  assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
 /**
  * A whole server over a real database of this worker's own, emptied before each test. Time stands still at
@@ -77,14 +81,18 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
     await ensureIndexes();
     const clock = createTestClock();
     const deps = await createDeps(config, { clock, log });
+    deps.catalogue = await createTestCatalogue(deps);
+    if (config.CATALOGUE === 'opensearch') await deps.catalogue.start();
     const { app: express, api } = createApp(deps);
     api.onReply = compareWithSchema;
     // Tests write past the server: what it keeps for a second would be stale.
-    if (!cachesResponses) api.responses = { get: async (_key, make) => await make(), clear: () => {} };
+    if (!cachesResponses) api.responseCache = { get: async (_key, make) => await make(), clear: () => {} };
     Object.assign(app, { http: request(recordResponses(express)), express, api, deps, clock, mailbox: createMailbox(config) });
   });
   beforeEach(async () => {
-    const collections = (await mongoose.connection.db?.collections()) ?? [];
+    const all = (await mongoose.connection.db?.collections()) ?? [];
+    // The indexer of OpenSearch goes on during the tests.
+    const collections = all.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
     // A delete waits for the disk, also where there is nothing to delete: a look is cheaper.
     await Promise.all(
       collections.map(
@@ -92,12 +100,13 @@ export function useTestApp(env: Env = {}, { cachesResponses = false } = {}): Tes
       ),
     );
     await insertFirstCategories(mongoose.connection.db as Db);
-    forgetCategoryNames(app.deps);
+    clearCategoryNameCache(app.deps);
     await reloadCatalogue(app.deps);
     await app.mailbox.clear();
   });
   afterAll(async () => {
     saveResponses(inject('responsesFolder'));
+    await app.deps.catalogue.close();
     await mongoose.connection.db?.dropDatabase();
     await app.deps.passwords.close();
     await mongoose.disconnect();

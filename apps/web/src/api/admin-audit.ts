@@ -1,9 +1,9 @@
 import { listAudit } from '@banca/contracts/admin';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type AuditEntry = ResponseOf<typeof listAudit>['entries'][number];
+export type AuditEntry = ResponseBody<typeof listAudit>['entries'][number];
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({ listAudit: build.query({ ...call(listAudit), providesTags: ['Admin'] }) }),

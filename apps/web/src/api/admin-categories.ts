@@ -5,11 +5,11 @@ import {
   orderCategories,
   updateCategory,
 } from '@banca/contracts/categories';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-type Page = ResponseOf<typeof listAdminCategories>;
+type Page = ResponseBody<typeof listAdminCategories>;
 export type AdminCategory = Page['categories'][number];
 
 /** What a name, a place or a state of a category shows in. */

@@ -1,9 +1,9 @@
 import { listEmails, retryEmail } from '@banca/contracts/admin-emails';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type EmailPage = ResponseOf<typeof listEmails>;
+export type EmailPage = ResponseBody<typeof listEmails>;
 export type UnsentEmail = EmailPage['emails'][number];
 
 const emailsApi = api.injectEndpoints({

@@ -1,9 +1,9 @@
 import { listAdminOrders } from '@banca/contracts/admin-orders';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type Sale = ResponseOf<typeof listAdminOrders>['orders'][number];
+export type Sale = ResponseBody<typeof listAdminOrders>['orders'][number];
 
 const salesApi = api.injectEndpoints({
   endpoints: (build) => ({

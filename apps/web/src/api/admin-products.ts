@@ -5,11 +5,11 @@ import {
   setProductFeatured,
   setProductStatus,
 } from '@banca/contracts/admin-products';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type AdminProduct = ResponseOf<typeof listAdminProducts>['products'][number];
+export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
 // Refused means that somebody else was quicker: the list is old then too.
 const TOUCHED = ['Admin', 'Product', 'MyProducts'] as const;

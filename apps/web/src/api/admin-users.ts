@@ -1,9 +1,9 @@
 import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type Account = ResponseOf<typeof listUsers>['users'][number];
+export type Account = ResponseBody<typeof listUsers>['users'][number];
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

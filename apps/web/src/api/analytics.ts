@@ -1,12 +1,12 @@
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type Summary = ResponseOf<typeof getDashboardSummary>;
-export type Analytics = ResponseOf<typeof getCreatorAnalytics>;
-export type ProductFigures = ResponseOf<typeof getProductAnalytics>;
+export type Summary = ResponseBody<typeof getDashboardSummary>;
+export type Analytics = ResponseBody<typeof getCreatorAnalytics>;
+export type ProductFigures = ResponseBody<typeof getProductAnalytics>;
 
 // A decided order changes the month; a product put on sale or taken off, the count of them.
 const analyticsApi = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '@banca/contracts/errors';
 import type { ApiCall, Request } from './call.ts';
 import { toApiError, type ApiError } from './errors.ts';
-import { newKey } from '../lib/new-key.ts';
+import { createRandomId } from '../lib/random-id.ts';
 import { apiOrigin } from './origin.ts';
 import { sessionExpired, type SessionState } from './session.ts';
 import { send, type Answer, type Outgoing } from './transport.ts';
@@ -42,7 +42,7 @@ function outgoing(call: ApiCall, token: string | null, signal: AbortSignal): Out
   const { endpoint, body, onProgress } = call;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && (call.asCaller || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
-  if (endpoint.method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? newKey();
+  if (endpoint.method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? createRandomId();
   const asJson = body !== undefined && !(body instanceof FormData);
   if (asJson) headers['content-type'] = 'application/json';
   return {

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@banca/contracts/endpoint';
+import type { Endpoint, RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 
 /** What a caller may add to any call with arguments. */
 export interface CallOptions {
@@ -27,7 +27,7 @@ export interface ApiCall extends Request {
 }
 
 /** The argument of an endpoint's hook: `{ params, query, body }`, the parts it has; nothing at all for an endpoint without any. */
-export type ArgOf<E> = unknown extends RequestOf<E> ? CallOptions | void : RequestOf<E> & CallOptions;
+export type ArgOf<E> = unknown extends RequestInput<E> ? CallOptions | void : RequestInput<E> & CallOptions;
 
 /**
  * An endpoint of the contracts as an RTK Query endpoint; argument and result types are inferred.
@@ -35,5 +35,5 @@ export type ArgOf<E> = unknown extends RequestOf<E> ? CallOptions | void : Reque
  */
 export const call = <E extends Endpoint>(endpoint: E) => ({
   query: (request: ArgOf<E>): ApiCall => ({ ...(request as Request | undefined), endpoint }),
-  transformResponse: (answer: ResponseOf<E>): ResponseOf<E> => answer,
+  transformResponse: (answer: ResponseBody<E>): ResponseBody<E> => answer,
 });

@@ -1,11 +1,11 @@
 import { getCreator, listCreators } from '@banca/contracts/creators';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type CreatorsPage = ResponseOf<typeof listCreators>;
+export type CreatorsPage = ResponseBody<typeof listCreators>;
 export type CreatorSummary = CreatorsPage['creators'][number];
-export type Shop = ResponseOf<typeof getCreator>;
+export type Shop = ResponseBody<typeof getCreator>;
 export type Creator = Shop['creator'];
 
 export const creatorsApi = api.injectEndpoints({

@@ -1,10 +1,10 @@
 import { exportCustomers, listCustomers } from '@banca/contracts/creators';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
 import { download } from './download.ts';
 
-export type Customer = ResponseOf<typeof listCustomers>['customers'][number];
+export type Customer = ResponseBody<typeof listCustomers>['customers'][number];
 
 // A decision changes what a customer has spent.
 const customersApi = api.injectEndpoints({

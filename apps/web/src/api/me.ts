@@ -1,13 +1,13 @@
 import { becomeCreator } from '@banca/contracts/creators';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
 import { api } from './api.ts';
 import { call } from './call.ts';
 import { userChanged } from './session.ts';
 
-export type Purchase = ResponseOf<typeof listPurchases>['purchases'][number];
-export type FollowedCreator = ResponseOf<typeof listFollowedCreators>['creators'][number];
-export type OwnReview = ResponseOf<typeof listOwnReviews>['reviews'][number];
+export type Purchase = ResponseBody<typeof listPurchases>['purchases'][number];
+export type FollowedCreator = ResponseBody<typeof listFollowedCreators>['creators'][number];
+export type OwnReview = ResponseBody<typeof listOwnReviews>['reviews'][number];
 
 const meApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { api } from './api.ts';
@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { download } from './download.ts';
 import type { ApiError } from './errors.ts';
 
-export type Order = ResponseOf<typeof listCreatorOrders>['orders'][number];
+export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 
 /** Asked by the sidebar for its number alone. */
 export const pendingRequest = { query: { status: 'pending', limit: 1 } } as const;

@@ -1,13 +1,13 @@
 import { editAdminProduct } from '@banca/contracts/admin-products';
 import { listCategories } from '@banca/contracts/categories';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createProduct, deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { call } from './call.ts';
 import type { Dispatch } from './hooks.ts';
 import type { RootState } from './store.ts';
 
-export type OwnProduct = ResponseOf<typeof listMyProducts>['products'][number];
+export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
 
 const shelves = (done: unknown) => (done ? (['MyProducts', 'Product'] as const) : []);
 

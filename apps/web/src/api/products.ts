@@ -1,11 +1,11 @@
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { getProduct, listProducts } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type ProductPage = ResponseOf<typeof listProducts>;
+export type ProductPage = ResponseBody<typeof listProducts>;
 export type Product = ProductPage['products'][number];
-export type ProductDetail = ResponseOf<typeof getProduct>['product'];
+export type ProductDetail = ResponseBody<typeof getProduct>['product'];
 
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { listReviews } from '@banca/contracts/reviews';
 import { api } from './api.ts';
 import { call } from './call.ts';
 
-export type Review = ResponseOf<typeof listReviews>[number];
+export type Review = ResponseBody<typeof listReviews>[number];
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { me } from '@banca/contracts/auth';
 
-export type User = ResponseOf<typeof me>['user'];
+export type User = ResponseBody<typeof me>['user'];
 
 /** `unknown` until the browser's storage was read: the server always renders so (its pages are anonymous). */
 export interface SessionState {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', connected);
+  window.addEventListener('online', handleOnline);
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
   return () => {
     for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
@@ -9,9 +9,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the page came out of the service worker's cache: the server could not be reached. */
-const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+const isCachedPage = (): boolean => 'kept' in document.documentElement.dataset;
 
-function connected(): void {
+function handleOnline(): void {
   delete document.documentElement.dataset['kept'];
 }
 
@@ -19,7 +19,7 @@ function connected(): void {
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && !isKept(),
+    () => navigator.onLine && !isCachedPage(),
     () => true,
   );
   return (

@@ -1,5 +1,5 @@
 /** Registering later leaves the first seconds of a visit to the page. */
-const WAIT_MS = 8_000;
+const REGISTER_DELAY_MS = 8_000;
 
 /** Registers the service worker, which serves public pages offline. Development has none. */
 export function registerServiceWorker(): void {
@@ -9,5 +9,5 @@ export function registerServiceWorker(): void {
       // The shop works without it.
     });
   // This module often runs after the `load` event, so the wait does not depend on it.
-  setTimeout(register, WAIT_MS);
+  setTimeout(register, REGISTER_DELAY_MS);
 }

@@ -9,17 +9,17 @@ interface Props {
   serverState?: RootState;
   onReady?: () => void;
   /** The router of the browser or of the server. */
-  wrap: (children: ReactNode) => ReactNode;
+  wrapInRouter: (children: ReactNode) => ReactNode;
 }
 
-const Ready = ({ onReady }: { onReady?: () => void }) => {
+const ReadySignal = ({ onReady }: { onReady?: () => void }) => {
   useEffect(() => onReady?.(), [onReady]);
   return null;
 };
 
-export const Root = ({ store, serverState, onReady, wrap }: Props) => (
+export const Root = ({ store, serverState, onReady, wrapInRouter }: Props) => (
   <Provider store={store} serverState={serverState}>
-    {wrap(<Router />)}
-    <Ready onReady={onReady} />
+    {wrapInRouter(<Router />)}
+    <ReadySignal onReady={onReady} />
   </Provider>
 );

@@ -8,19 +8,19 @@ import { toast } from '../ui/toast.ts';
 interface Props {
   label: string;
   /** Fetches the file and hands it over. */
-  run: () => Promise<{ error?: unknown }>;
+  exportFile: () => Promise<{ error?: unknown }>;
   /** On a phone its sign alone, beside a heading. */
-  isSmall?: boolean;
+  isCompact?: boolean;
   className?: string;
 }
 
 /** Downloads a file that the server makes; says so where it did not come. */
-export const ExportButton = ({ label, run, isSmall = false, className }: Props) => {
+export const ExportButton = ({ label, exportFile, isCompact = false, className }: Props) => {
   const [isBusy, setBusy] = useState(false);
-  const press = async (): Promise<void> => {
+  const handleClick = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const { error } = await run();
+    const { error } = await exportFile();
     setBusy(false);
     if (error) toast.error(serverText(error, 'Não foi possível exportar. Tenta outra vez.'));
   };
@@ -28,11 +28,11 @@ export const ExportButton = ({ label, run, isSmall = false, className }: Props) 
     <Button
       variant="secondary"
       busy={isBusy}
-      onClick={() => void press()}
-      className={cx(isSmall && 'shrink-0 max-sm:px-3.5', className)}
+      onClick={() => void handleClick()}
+      className={cx(isCompact && 'shrink-0 max-sm:px-3.5', className)}
     >
       <Download aria-hidden="true" className="size-5" />
-      {isSmall ? <span className="max-sm:sr-only">{label}</span> : label}
+      {isCompact ? <span className="max-sm:sr-only">{label}</span> : label}
     </Button>
   );
 };

@@ -7,7 +7,7 @@ import {
   formatPrice,
   formatRating,
   formatRelative,
-  initials,
+  getInitials,
 } from './format.ts';
 
 describe('formatPrice', () => {
@@ -50,7 +50,7 @@ describe('small things', () => {
   it('groups thousands, rounds ratings to one decimal and makes initials', () => {
     expect(formatCount(12_400)).toBe('12 400');
     expect(formatRating(4.86)).toBe('4,9');
-    expect(initials({ firstName: 'Helena', lastName: 'Macuácua' })).toBe('HM');
-    expect(initials(null)).toBe('U');
+    expect(getInitials({ firstName: 'Helena', lastName: 'Macuácua' })).toBe('HM');
+    expect(getInitials(null)).toBe('U');
   });
 });

@@ -5,24 +5,24 @@ export interface LazyModule<T> {
   /** Fetches the code. The promise is shared; after a failure the next call starts again. */
   load: () => Promise<T>;
   /** For React's `use`: the promise of the latest `load`, also after it failed, so that a render does not start it again. */
-  current: () => Promise<T>;
+  getPromise: () => Promise<T>;
   isLoaded: () => boolean;
 }
 
 /** As React marks a promise that has settled: `use` then reads it without suspending. */
-type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
+type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
 
-export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
-  let latest: Tracked<T> | undefined;
+export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  let latest: TrackedPromise<T> | undefined;
   const load = (): Promise<T> => {
     if (latest && latest.status !== 'rejected') return latest;
-    const started: Tracked<T> = fetchCode(fetchModule);
-    started.then(
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
-      (reason: unknown) => Object.assign(started, { status: 'rejected', reason }),
+    const promise: TrackedPromise<T> = fetchCode(fetchModule);
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
     );
-    latest = started;
-    return started;
+    latest = promise;
+    return promise;
   };
-  return { load, current: () => latest ?? load(), isLoaded: () => latest?.status === 'fulfilled' };
+  return { load, getPromise: () => latest ?? load(), isLoaded: () => latest?.status === 'fulfilled' };
 }

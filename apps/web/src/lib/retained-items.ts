@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type QueryResult, withPreviousData } from './previous-data.ts';
 
-interface Dated {
+interface DatedItem {
   _id: string;
   createdAt: string;
 }
 
 /** Puts the retained items back into a list that is sorted newest first. */
-export function withRetainedItems<T extends Dated>(list: T[], retained: T[]): T[] {
+export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missing = retained.filter(({ _id }) => !ids.has(_id));
   if (missing.length === 0) return list;
@@ -18,11 +18,11 @@ export function withRetainedItems<T extends Dated>(list: T[], retained: T[]): T[
  * The items of a list in which the user decides (approves, cancels). A decided item no longer matches the filters, but stays in
  * place with its new state until `key`, which names the filters, changes: it must not vanish under the thumb.
  */
-export function useRetainedItems<D, T extends Dated>(result: QueryResult<D>, key: string, itemsOf: (data: D) => T[]) {
+export function useRetainedItems<D, T extends DatedItem>(result: QueryResult<D>, key: string, selectItems: (data: D) => T[]) {
   const [retained, setRetained] = useState<{ key: string; items: T[] }>({ key, items: [] });
   const retain = (item: T): void =>
-    setRetained((before) => ({ key, items: before.key === key ? [...before.items, item] : [item] }));
+    setRetained((previous) => ({ key, items: previous.key === key ? [...previous.items, item] : [item] }));
   const { data, isStale, error } = withPreviousData(result);
   const items = retained.key === key && !isStale ? retained.items : [];
-  return { data, items: data ? withRetainedItems(itemsOf(data), items) : [], error, isStale, retain };
+  return { data, items: data ? withRetainedItems(selectItems(data), items) : [], error, isStale, retain };
 }

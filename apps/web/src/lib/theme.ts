@@ -1,15 +1,15 @@
 export type Theme = 'light' | 'dark';
 
-const KEY = 'banca.theme';
-const root = (): HTMLElement => document.documentElement;
+const STORAGE_KEY = 'banca.theme';
+const getRoot = (): HTMLElement => document.documentElement;
 
-export const currentTheme = (): Theme => (root().dataset.theme === 'dark' ? 'dark' : 'light');
+export const getTheme = (): Theme => (getRoot().dataset.theme === 'dark' ? 'dark' : 'light');
 
 /** Applies a theme and keeps it for the next visit; a stored one wins over the system's (decisions 2.2). */
 export function setTheme(theme: Theme): void {
-  root().dataset.theme = theme;
+  getRoot().dataset.theme = theme;
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Storage is forbidden: the theme lasts as long as the page.
   }
@@ -20,10 +20,10 @@ export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     let stored: string | null = null;
     try {
-      stored = localStorage.getItem(KEY);
+      stored = localStorage.getItem(STORAGE_KEY);
     } catch {
       stored = null;
     }
-    if (!stored) root().dataset.theme = matches ? 'dark' : 'light';
+    if (!stored) getRoot().dataset.theme = matches ? 'dark' : 'light';
   });
 }

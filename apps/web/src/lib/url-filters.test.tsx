@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { aDay, anId, anyText, oneOf, useUrlFilters } from './url-filters.ts';
+import { parseDay, parseId, parseText, parseOneOf, useUrlFilters } from './url-filters.ts';
 
-const READERS = { q: anyText, status: oneOf(['active', 'suspended']), creator: anId, from: aDay };
+const READERS = { q: parseText, status: parseOneOf(['active', 'suspended']), creator: parseId, from: parseDay };
 
 const at = (address: string) =>
   renderHook(() => ({ ...useUrlFilters(READERS), address: useLocation().search }), {
@@ -22,7 +22,7 @@ test('what the address says is read, what nobody knows is left out', () => {
 
 test('a changed filter starts at page 1 and leaves the section alone; clearing takes them all', () => {
   const result = at('/admin?section=users&q=ana&page=3');
-  expect(result.current.href(2)).toBe('/admin?section=users&q=ana&page=2');
+  expect(result.current.getPageHref(2)).toBe('/admin?section=users&q=ana&page=2');
   act(() => result.current.change({ status: 'active' }));
   expect(result.current.address).toBe('?section=users&q=ana&status=active');
   act(() => result.current.clear());

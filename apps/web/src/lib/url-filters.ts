@@ -1,34 +1,39 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { pageIn } from './page-in.ts';
+import { parsePage } from './parse-page.ts';
 
 /** Reads one filter from the URL. What it returns for '' is the default, which stays out of the URL. */
-type Reader<T extends string = string> = (raw: string) => T | '';
-type Readers = Record<string, Reader>;
-type Values<R extends Readers> = { [K in keyof R]: ReturnType<R[K]> };
+type FilterParser<T extends string = string> = (raw: string) => T | '';
+type FilterParsers = Record<string, FilterParser>;
+type FilterValues<R extends FilterParsers> = { [K in keyof R]: ReturnType<R[K]> };
 
 const TEXT_MAX = 200;
 const ID = /^[0-9a-f]{24}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const anyText: Reader = (raw) => raw.slice(0, TEXT_MAX);
-export const anId: Reader = (raw) => (ID.test(raw) ? raw : '');
-export const aDay: Reader = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
-export const oneOf =
+export const parseText: FilterParser = (raw) => raw.slice(0, TEXT_MAX);
+export const parseId: FilterParser = (raw) => (ID.test(raw) ? raw : '');
+export const parseDay: FilterParser = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
+export const parseOneOf =
   <const T extends string, const D extends T | '' = ''>(known: readonly T[], fallback: D = '' as D) =>
   (raw: string): T | D =>
-    known.find((one) => one === raw) ?? fallback;
+    known.find((value) => value === raw) ?? fallback;
 
-function readAll<R extends Readers>(readers: R, search: URLSearchParams): Values<R> {
-  const read = Object.entries(readers).map(([name, reader]) => [name, reader(search.get(name) ?? '')]);
-  return Object.fromEntries(read) as Values<R>;
+function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchParams): FilterValues<R> {
+  const entries = Object.entries(parsers).map(([name, parse]) => [name, parse(search.get(name) ?? '')]);
+  return Object.fromEntries(entries) as FilterValues<R>;
 }
 
-const defaultsOf = <R extends Readers>(readers: R): Values<R> => readAll(readers, new URLSearchParams());
+const getDefaults = <R extends FilterParsers>(parsers: R): FilterValues<R> => parseFilters(parsers, new URLSearchParams());
 
 /** Writes filters into the URL without those at their default. Other parameters stay as they are. */
-function toSearch<R extends Readers>(readers: R, search: URLSearchParams, values: Values<R>, page: number): URLSearchParams {
+function toSearchParams<R extends FilterParsers>(
+  parsers: R,
+  search: URLSearchParams,
+  values: FilterValues<R>,
+  page: number,
+): URLSearchParams {
   const next = new URLSearchParams(search);
-  const defaults: Record<string, string> = { ...defaultsOf(readers), page: '1' };
+  const defaults: Record<string, string> = { ...getDefaults(parsers), page: '1' };
   for (const [name, value] of Object.entries({ ...values, page: String(page) })) {
     if (value === defaults[name]) next.delete(name);
     else next.set(name, value);
@@ -37,21 +42,21 @@ function toSearch<R extends Readers>(readers: R, search: URLSearchParams, values
 }
 
 /** What the API is asked for: the filters that are set. */
-type Asked<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
+type ActiveFilters<R extends FilterParsers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
 
 /**
  * Filters and page of a list, kept in the address, so that the back button and a shared link work. A changed filter starts at
- * page 1. `useUrlFilters({ q: anyText, status: oneOf(['active', 'suspended']) })`; the readers stand outside the component.
+ * page 1. `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; the readers stand outside the component.
  */
-export function useUrlFilters<R extends Readers>(readers: R) {
+export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const filters = readAll(readers, search);
-  const page = pageIn(search);
-  const defaults = defaultsOf(readers);
-  const set = Object.entries(filters).filter(([, value]) => value !== '');
-  const change = (next: Partial<Values<R>>, options?: { replace?: boolean }): void =>
-    setSearch((current) => toSearch(readers, current, { ...readAll(readers, current), ...next }, 1), {
+  const filters = parseFilters(parsers, search);
+  const page = parsePage(search);
+  const defaults = getDefaults(parsers);
+  const active = Object.entries(filters).filter(([, value]) => value !== '');
+  const change = (next: Partial<FilterValues<R>>, options?: { replace?: boolean }): void =>
+    setSearch((current) => toSearchParams(parsers, current, { ...parseFilters(parsers, current), ...next }, 1), {
       replace: options?.replace ?? false,
       preventScrollReset: true,
     });
@@ -59,10 +64,10 @@ export function useUrlFilters<R extends Readers>(readers: R) {
     filters,
     page,
     /** As the API takes it. */
-    query: { ...(Object.fromEntries(set) as Asked<R>), page },
+    query: { ...(Object.fromEntries(active) as ActiveFilters<R>), page },
     change,
     clear: (): void => change(defaults),
     isFiltered: Object.entries(filters).some(([name, value]) => value !== defaults[name]),
-    href: (to: number): string => `${pathname}?${toSearch(readers, search, filters, to).toString()}`,
+    getPageHref: (to: number): string => `${pathname}?${toSearchParams(parsers, search, filters, to).toString()}`,
   };
 }

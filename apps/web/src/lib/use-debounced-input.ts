@@ -12,23 +12,23 @@ export function useDebouncedInput(
   debounceMs = DEBOUNCE_MS,
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
-  const [followed, setFollowed] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const [emitted, setEmitted] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
     if (value !== emitted) {
       setEmitted(value);
       setText(value);
     }
   }
-  const emit = useEffectEvent((wanted: string) => {
-    setEmitted(wanted);
-    onChange(wanted);
+  const emit = useEffectEvent((trimmed: string) => {
+    setEmitted(trimmed);
+    onChange(trimmed);
   });
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === emitted) return undefined;
-    const timer = setTimeout(() => emit(wanted), debounceMs);
+    const trimmed = text.trim();
+    if (trimmed === emitted) return undefined;
+    const timer = setTimeout(() => emit(trimmed), debounceMs);
     return () => clearTimeout(timer);
   }, [text, emitted, debounceMs]);
   return [text, setText];

@@ -5,7 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
-import { findRememberedOrder } from '../entities/order/placed-orders.ts';
+import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { disconnect, refuse, respond } from '../testing/server.ts';

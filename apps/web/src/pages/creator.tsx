@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
-import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
-import type { Meta, PageModule } from '../entities/page/page-module.ts';
+import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
+import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type Shop } from '../api/creators.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
@@ -14,9 +14,9 @@ import { useShop } from '../features/creators/use-shop.ts';
 import { ShopProducts } from '../features/products/shop-products.tsx';
 import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
-import { fullName } from '../entities/user/full-name.ts';
+import { getFullName } from '../entities/user/full-name.ts';
 import { imageAt } from '../api/origin.ts';
-import { pageIn } from '../lib/page-in.ts';
+import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -28,13 +28,13 @@ const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const products = { ...request(id), query: { page: pageIn(searchParams) } };
+      const products = { ...request(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await fetchReviews();
       await Promise.all([
         Reviews.fetch(),
         dispatch(creatorsApi.endpoints.getCreator.initiate(request(id))),
         dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
-        loadShopReviews(dispatch, id, pageIn(searchParams, 'reviews')),
+        loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
       ]);
     }
   : undefined;
@@ -49,7 +49,7 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
       dateCreated: creator.createdAt,
       mainEntity: {
         '@type': 'Person',
-        name: fullName(creator),
+        name: getFullName(creator),
         alternateName: `@${creator.username}`,
         identifier: creator._id,
         description: creator.description || undefined,
@@ -62,16 +62,17 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
         },
       },
     },
-    breadcrumbs(origin, [
+    buildBreadcrumbJsonLd(origin, [
       { path: paths.creators, title: 'Criadores' },
-      { path: paths.creator(creator._id), title: fullName(creator) },
+      { path: paths.creator(creator._id), title: getFullName(creator) },
     ]),
   ],
 });
 
-const metaOf = (creator: Creator, url: URL): Meta => ({
-  title: `${fullName(creator)} (@${creator.username})`,
-  description: creator.description || `Os produtos digitais de ${fullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
+const metaOf = (creator: Creator, url: URL): PageMeta => ({
+  title: `${getFullName(creator)} (@${creator.username})`,
+  description:
+    creator.description || `Os produtos digitais de ${getFullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),
@@ -110,12 +111,12 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProfileHeader shop={shop} known={known} />
       <Section id="produtos" title="Produtos">
-        <ShopProducts creatorId={creator._id} page={pageIn(pages)} href={href('page', 'produtos')} />
+        <ShopProducts creatorId={creator._id} page={parsePage(pages)} href={href('page', 'produtos')} />
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
         <Section id="reviews" title={<span lang="en">Reviews</span>}>
-          <Reviews.Part creatorId={creator._id} page={pageIn(pages, 'reviews')} href={href('reviews', 'reviews')} />
+          <Reviews.Part creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
         </Section>
       </div>
     </div>

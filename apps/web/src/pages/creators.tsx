@@ -4,7 +4,7 @@ import { BecomeCreator } from '../features/creators/become-creator.tsx';
 import { creatorsApi } from '../api/creators.ts';
 import { Directory } from '../features/creators/directory.tsx';
 import { directoryPath, directoryRequest, readDirectory } from '../features/creators/directory-query.ts';
-import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
+import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 
 const request = (url: URL) => directoryRequest(url.searchParams);
 
@@ -22,7 +22,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
       'Músicos, autores, designers e programadores moçambicanos: conhece quem faz o que está na banca, segue e compra.',
     canonical: directoryPath({ page }),
     noindex: q !== '' || data?.total === 0,
-    jsonLd: import.meta.env.SSR ? breadcrumbs(url.origin, [{ path: paths.creators, title: 'Criadores' }]) : undefined,
+    jsonLd: import.meta.env.SSR ? buildBreadcrumbJsonLd(url.origin, [{ path: paths.creators, title: 'Criadores' }]) : undefined,
   };
 };
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { downloads } from '@banca/contracts/messages';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../entities/order/placed-orders.ts';
+import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { disconnect, refuse, requestsTo, respond } from '../testing/server.ts';
 import DownloadPage from './download.tsx';

@@ -11,7 +11,7 @@ import { buildUrl } from '../api/base-query.ts';
 import { asApiError, serverText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { apiOrigin } from '../api/origin.ts';
-import { findRememberedOrder, forgetOrder } from '../entities/order/placed-orders.ts';
+import { findRememberedOrder, forgetOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,11 +1,11 @@
-import type { Meta } from '../entities/page/page-module.ts';
+import type { PageMeta } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-export const meta = (): Meta => ({ title: 'Página não encontrada', status: 404 });
+export const meta = (): PageMeta => ({ title: 'Página não encontrada', status: 404 });
 
 const NotFoundPage = () => (
   <div className="wrap grid min-h-[60vh] place-items-center py-10">

@@ -1,14 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { product as messages } from '@banca/contracts/messages';
-import { breadcrumbs } from '../entities/page/breadcrumbs.ts';
-import type { Meta, PageModule } from '../entities/page/page-module.ts';
+import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
+import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
 import { ProductView } from '../features/products/product-view.tsx';
 import { asApiError } from '../api/errors.ts';
-import { fullName } from '../entities/user/full-name.ts';
+import { getFullName } from '../entities/user/full-name.ts';
 import { imageAt } from '../api/origin.ts';
-import { pageIn } from '../lib/page-in.ts';
+import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
 const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
@@ -27,7 +27,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       await Promise.all([
         Reviews.fetch(),
         dispatch(productsApi.endpoints.getProduct.initiate(request(id))),
-        loadProductReviews(dispatch, id, pageIn(searchParams, REVIEWS_PAGE)),
+        loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE)),
       ]);
     }
   : undefined;
@@ -40,7 +40,7 @@ const productOf = (product: ProductDetail, origin: string): Record<string, unkno
   sku: product._id,
   category: product.category,
   ...(product.image ? { image: product.images.map((image) => origin + imageAt(image, 1200)) } : {}),
-  brand: { '@type': 'Brand', name: fullName(product.creator) },
+  brand: { '@type': 'Brand', name: getFullName(product.creator) },
   offers: {
     '@type': 'Offer',
     url: origin + paths.product(product._id),
@@ -61,13 +61,13 @@ const productOf = (product: ProductDetail, origin: string): Record<string, unkno
 });
 
 const crumbsOf = (product: ProductDetail, origin: string): Record<string, unknown> =>
-  breadcrumbs(origin, [
+  buildBreadcrumbJsonLd(origin, [
     { path: paths.products, title: 'Produtos' },
     { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: product.category },
     { path: paths.product(product._id), title: product.title },
   ]);
 
-const metaOf = (product: ProductDetail, origin: string): Meta => ({
+const metaOf = (product: ProductDetail, origin: string): PageMeta => ({
   title: product.title,
   description: product.description,
   image: product.image ?? undefined,
@@ -88,7 +88,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 
 const ProductPage = () => {
   const { id = '' } = useParams();
-  const page = pageIn(new URLSearchParams(useLocation().search), REVIEWS_PAGE);
+  const page = parsePage(new URLSearchParams(useLocation().search), REVIEWS_PAGE);
   const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">

@@ -3,6 +3,7 @@ import { paths } from '../config/paths.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
 import { catalogueRequest, readFilters, toSearch } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
+import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
@@ -29,6 +30,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
     title: (category || 'Explorar produtos') + (page > 1 ? ` · Página ${page}` : ''),
     description: `${about(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
     canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
+    status: (asApiError(list.error)?.status ?? 0) >= 500 ? 503 : 200,
     noindex: q !== '' || list.data?.total === 0,
   };
 };

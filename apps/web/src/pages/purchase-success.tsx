@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
-import { rememberOrder } from '../entities/order/placed-orders.ts';
+import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { selectOwner } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { AuditEntry, getOverview, listAudit } from '@banca/contracts/admin.schemas';
 import { listEmails, UnsentEmail } from '@banca/contracts/admin-emails.schemas';
-import { AdminOrder, anAdminOrder } from '@banca/contracts/admin-orders.schemas';
-import { Account, anAccount } from '@banca/contracts/admin-users.schemas';
+import { AdminOrder, exampleAdminOrder } from '@banca/contracts/admin-orders.schemas';
+import { Account, exampleAccount } from '@banca/contracts/admin-users.schemas';
 import { getCreatorAnalytics, getDashboardSummary } from '@banca/contracts/analytics.schemas';
 import { AdminCategory, listAdminCategories } from '@banca/contracts/categories.schemas';
 import { Creator, CreatorSummary, Customer, getCreator, listCreators, listCustomers } from '@banca/contracts/creators.schemas';
-import { anOrder, anOwnProduct, anOwnUser, aPlacedOrder, aProduct } from '@banca/contracts/examples';
+import { exampleOrder, exampleOwnProduct, exampleOwnUser, examplePlacedOrder, exampleProduct } from '@banca/contracts/examples';
 import { listOwnReviews, listPurchases, OwnReview, Purchase } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { getProduct, OwnProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
-import { Review, reviewExample } from '@banca/contracts/reviews.schemas';
+import { Review, exampleReview } from '@banca/contracts/reviews.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
 /** Starts from an example of the contracts; the schema parses the result, so that no fixture drifts from the wire format. */
@@ -22,24 +22,24 @@ const builder =
 /** A different id for each number from 0 to 9. */
 export const buildId = (n: number): string => `65f1c0ffee01234567890${n}00`;
 
-export const buildAccount = builder(Account, anAccount);
+export const buildAccount = builder(Account, exampleAccount);
 export const buildAuditEntry = builder(AuditEntry, listAudit.example.entries[0]);
 export const buildCategory = builder(AdminCategory, listAdminCategories.example.categories[0]);
 export const buildCreator = builder(Creator, getCreator.example.creator);
 export const buildCreatorSummary = builder(CreatorSummary, listCreators.example.creators[0]);
 export const buildCustomer = builder(Customer, listCustomers.example.customers[0]);
-export const buildOrder = builder(Order, anOrder);
-export const buildOwnProduct = builder(OwnProduct, anOwnProduct);
+export const buildOrder = builder(Order, exampleOrder);
+export const buildOwnProduct = builder(OwnProduct, exampleOwnProduct);
 export const buildOwnReview = builder(OwnReview, listOwnReviews.example.reviews[0]);
-export const buildPlacedOrder = builder(PlacedOrder, aPlacedOrder);
-export const buildProduct = builder(Product, aProduct);
+export const buildPlacedOrder = builder(PlacedOrder, examplePlacedOrder);
+export const buildProduct = builder(Product, exampleProduct);
 export const buildProductDetail = builder(ProductDetail, getProduct.example.product);
 export const buildPurchase = builder(Purchase, listPurchases.example.purchases[0]);
-export const buildReview = builder(Review, reviewExample);
-export const buildSale = builder(AdminOrder, anAdminOrder);
+export const buildReview = builder(Review, exampleReview);
+export const buildSale = builder(AdminOrder, exampleAdminOrder);
 export const buildUnsentEmail = builder(UnsentEmail, listEmails.example.emails[0]);
 /** The logged-in user; a creator without payment accounts unless told. */
-export const buildUser = builder(OwnUser, { ...anOwnUser, mpesa: '', socialLinks: {}, description: '' });
+export const buildUser = builder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });
 
 /** One of the orders that Helena placed, number 0 to 9; the smaller the number, the newer the order. */
 export const buildNumberedOrder = (n: number, changes: Parameters<typeof buildOrder>[0] = {}) =>

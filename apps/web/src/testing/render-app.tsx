@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { type User, signedIn, signedOut } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
-import { FollowLinks } from '../ui/link.tsx';
+import { LinkProvider } from '../ui/link.tsx';
 import './server.ts';
 
 interface Options {
@@ -23,7 +23,7 @@ export function renderApp(element: ReactElement, { at = '/', user, toLogin }: Op
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <BrowserRouter>
-        <FollowLinks>{children}</FollowLinks>
+        <LinkProvider>{children}</LinkProvider>
       </BrowserRouter>
     </Provider>
   );

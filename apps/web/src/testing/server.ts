@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { matchPath } from 'react-router-dom';
-import type { Contract, Endpoint, ReplyOf } from '@banca/contracts/endpoint';
+import type { Contract, Endpoint, HandlerResponse } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
 import { contracts } from '@banca/contracts/server';
 
@@ -20,7 +20,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-type Reply<E> = ReplyOf<E> | Response;
+type Reply<E> = HandlerResponse<E> | Response;
 type Resolver<E> = (request: SentRequest) => Reply<E> | Promise<Reply<E>>;
 
 const server = setupServer();
@@ -74,7 +74,7 @@ async function readRequest(contract: Contract, request: Request, params: SentReq
   };
 }
 
-function toResponse({ shape: { response, status = 200 } }: Contract, reply: unknown): Response {
+function toResponse({ schema: { response, status = 200 } }: Contract, reply: unknown): Response {
   if (reply instanceof Response) return reply.clone();
   return response ? HttpResponse.json(response.parse(reply) as object, { status }) : new HttpResponse(null, { status });
 }

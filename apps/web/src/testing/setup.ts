@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 
 // The real one counts seconds of its own, beyond the end of a test and of its document; the journeys see it.
 vi.mock('../ui/toaster-host.tsx', () => ({
-  raise: (_kind: string, text: string) => {
+  showToast: (_kind: string, text: string) => {
     const toast = document.body.appendChild(document.createElement('output'));
     toast.dataset['toast'] = '';
     toast.textContent = text;

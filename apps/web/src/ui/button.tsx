@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
   thumb: 'min-h-12.5 px-2',
 };
 
-const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string =>
+const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center font-strong',
     'transition-[background-color,transform] duration-150 active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-60',
@@ -47,7 +47,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 export const Button = ({ variant, size, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) => {
-  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -55,10 +55,10 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
     <button
       {...rest}
       type={type}
-      onClick={press}
+      onClick={handleClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={buttonClass({ variant, size }, className)}
+      className={getButtonClassName({ variant, size }, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -68,10 +68,10 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
 
 /** A link that looks like a button; `to` is an address of ours (`paths`). */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
-  <Link {...rest} className={buttonClass({ variant, size }, className)} />
+  <Link {...rest} className={getButtonClassName({ variant, size }, className)} />
 );
 
 /** The same for files and other sites. */
 export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
-  <a {...rest} className={buttonClass({ variant, size }, className)} />
+  <a {...rest} className={getButtonClassName({ variant, size }, className)} />
 );

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { hash } from '../lib/hash.ts';
 
 // Cloth, not interface: these colours are the pattern itself and the same in both themes.
-const SETS = [
+const PALETTES = [
   ['#b93815', '#f6a821', '#2b1a12'],
   ['#262262', '#f6a821', '#f3e9dc'],
   ['#0f5f58', '#f2683c', '#f7efdf'],
@@ -15,14 +15,14 @@ const SETS = [
 ] as const;
 
 /** Each motif fills an 80 px tile: pairs of a path and which of the two upper colours it takes. Circles are arcs. */
-const disc = (cx_: number, cy: number, r: number): string =>
-  `M${cx_ - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const toCirclePath = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
-  [[disc(40, 40, 34), 1], [disc(40, 40, 23), 0], [`${disc(40, 40, 11)}M0 0h16L0 16zM80 0v16L64 0zM0 80V64l16 16zM80 80H64l16-16z`, 2]],
+  [[toCirclePath(40, 40, 34), 1], [toCirclePath(40, 40, 23), 0], [`${toCirclePath(40, 40, 11)}M0 0h16L0 16zM80 0v16L64 0zM0 80V64l16 16zM80 80H64l16-16z`, 2]],
   [['M40 2 78 40 40 78 2 40z', 1], ['M40 18 62 40 40 62 18 40z', 0], ['M40 30 50 40 40 50 30 40z', 2]],
   [['M0 20Q20 0 40 20T80 20V36Q60 56 40 36T0 36z', 1], ['M0 60Q20 40 40 60T80 60v8Q60 88 40 68T0 68z', 2]],
   [['M40 40 40 2A38 38 0 0 1 78 40zM40 40H2A38 38 0 0 0 40 78z', 1], ['M40 40V14A26 26 0 0 0 14 40zM40 40v26a26 26 0 0 0 26-26z', 2]],
-  [['M0 0 40 20 80 0v24L40 44 0 24zM0 44l40 20 40-20v14L40 78 0 58z', 1], [disc(40, 32, 5), 2]],
+  [['M0 0 40 20 80 0v24L40 44 0 24zM0 44l40 20 40-20v14L40 78 0 58z', 1], [toCirclePath(40, 32, 5), 2]],
 ]; // prettier-ignore
 
 interface Props {
@@ -37,11 +37,11 @@ interface Props {
 
 /** Geometric cloth from an id: hero, empty states, and the cover of a product without a picture. Decoration only. */
 export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }: Props) => {
-  const pattern = useId();
-  const n = hash(id);
-  const colours = SETS[n % SETS.length] ?? SETS[0];
-  const motif = MOTIFS[(n >>> 5) % MOTIFS.length] ?? [];
-  const scale = (tile + ((n >>> 9) % 3) * 12) / 80;
+  const patternId = useId();
+  const seed = hash(id);
+  const palette = PALETTES[seed % PALETTES.length] ?? PALETTES[0];
+  const motif = MOTIFS[(seed >>> 5) % MOTIFS.length] ?? [];
+  const scale = (tile + ((seed >>> 9) % 3) * 12) / 80;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -50,18 +50,18 @@ export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }
       className={cx('block', className)}
     >
       <pattern
-        id={pattern}
+        id={patternId}
         width="80"
         height="80"
         patternUnits="userSpaceOnUse"
-        patternTransform={`scale(${scale}) rotate(${((n >>> 13) % 2) * 45})`}
+        patternTransform={`scale(${scale}) rotate(${((seed >>> 13) % 2) * 45})`}
       >
-        <path d="M0 0h80v80H0z" fill={colours[0]} />
+        <path d="M0 0h80v80H0z" fill={palette[0]} />
         {motif.map(([d, colour]) => (
-          <path key={d} d={d} fill={colours[colour]} />
+          <path key={d} d={d} fill={palette[colour]} />
         ))}
       </pattern>
-      <path d={`M0 0h${width}v${height}H0z`} fill={`url(#${pattern})`} />
+      <path d={`M0 0h${width}v${height}H0z`} fill={`url(#${patternId})`} />
     </svg>
   );
 };

@@ -3,7 +3,7 @@ import {
   BarController,
   BarElement,
   CategoryScale,
-  Chart as Drawing,
+  Chart as ChartJs,
   Filler,
   LinearScale,
   LineController,
@@ -14,11 +14,11 @@ import {
 } from 'chart.js';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Chart } from 'react-chartjs-2';
-import { onThemeChange, readColours } from './chart-colours.ts';
-import { dataOf, optionsOf } from './chart-options.ts';
+import { subscribeToTheme, readColours } from './chart-colours.ts';
+import { buildChartData, buildChartOptions } from './chart-options.ts';
 
-const parts = [LineController, BarController, PieController, LineElement, PointElement, BarElement, ArcElement];
-Drawing.register(parts, CategoryScale, LinearScale, Tooltip, Filler);
+const elements = [LineController, BarController, PieController, LineElement, PointElement, BarElement, ArcElement];
+ChartJs.register(elements, CategoryScale, LinearScale, Tooltip, Filler);
 
 export type ChartKind = 'line' | 'bar' | 'pie';
 
@@ -36,17 +36,17 @@ export interface ChartProps {
   animationMs?: number;
 }
 
-const currentTheme = (): string => document.documentElement.dataset.theme ?? '';
+const readTheme = (): string => document.documentElement.dataset.theme ?? '';
 
 /** The canvas. Loaded by `Chart` alone: it brings the drawing library. */
 export const ChartCanvas = ({ kind, labels, series, format, animationMs }: ChartProps) => {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   const { data, options } = useMemo(() => {
     const colours = readColours(theme);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     return {
-      data: dataOf({ kind, labels, series }, colours),
-      options: optionsOf({ kind, format, animationMs: isStill ? 0 : animationMs }, colours),
+      data: buildChartData({ kind, labels, series }, colours),
+      options: buildChartOptions({ kind, format, animationMs: prefersReducedMotion ? 0 : animationMs }, colours),
     };
   }, [kind, labels, series, format, animationMs, theme]);
   return <Chart type={kind} data={data} options={options} />;

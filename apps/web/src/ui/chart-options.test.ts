@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Colours } from './chart-colours.ts';
-import { dataOf, optionsOf } from './chart-options.ts';
+import { buildChartData, buildChartOptions } from './chart-options.ts';
 
 const colours = new Proxy({}, { get: (_, name) => `rgb(${String(name)})` }) as Colours;
 const format = (n: number): string => `${n} vendas`;
 
 test('the time it takes to appear; none at all for whoever asked for less motion', () => {
-  expect(optionsOf({ kind: 'line', format, animationMs: 600 }, colours).animation).toEqual({ duration: 600 });
-  expect(optionsOf({ kind: 'line', format, animationMs: 0 }, colours).animation).toBe(false);
+  expect(buildChartOptions({ kind: 'line', format, animationMs: 600 }, colours).animation).toEqual({ duration: 600 });
+  expect(buildChartOptions({ kind: 'line', format, animationMs: 0 }, colours).animation).toBe(false);
 });
 
 test("the theme's colours, a slice each in a pie", () => {
   const shown = { labels: ['a', 'b'], series: [{ label: 'Vendas', values: [1, 2] }] };
-  expect(dataOf({ kind: 'bar', ...shown }, colours).datasets).toMatchObject([
+  expect(buildChartData({ kind: 'bar', ...shown }, colours).datasets).toMatchObject([
     { label: 'Vendas', data: [1, 2], backgroundColor: 'rgb(brand)' },
   ]);
-  expect(dataOf({ kind: 'pie', ...shown }, colours).datasets).toMatchObject([
+  expect(buildChartData({ kind: 'pie', ...shown }, colours).datasets).toMatchObject([
     { backgroundColor: expect.arrayContaining(['rgb(brand)', 'rgb(mango)']) },
   ]);
 });
 
 test('bars lie beside their titles, which are cut to a length', () => {
-  const { indexAxis, scales } = optionsOf({ kind: 'bar', format }, colours);
+  const { indexAxis, scales } = buildChartOptions({ kind: 'bar', format }, colours);
   const callback = scales?.['y']?.ticks?.callback as unknown as (value: number) => string;
   const shown = callback.call({ getLabelForValue: () => 'Marrabenta para guitarra e voz' } as never, 0);
   expect([indexAxis, shown]).toEqual(['y', 'Marrabenta para g…']);

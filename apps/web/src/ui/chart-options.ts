@@ -1,16 +1,16 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 import type { ChartProps } from './chart-canvas.tsx';
-import { type Colours, SLICES } from './chart-colours.ts';
+import { type Colours, PIE_TOKENS } from './chart-colours.ts';
 
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
-const NAME_MAX = 18;
+const MAX_LABEL_LENGTH = 18;
 
-type ChartSource = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
-type Drawn = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
+type ChartContent = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
+type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
 
-export function dataOf({ kind, labels, series }: ChartSource, colours: Colours): ChartData {
-  const looks = {
+export function buildChartData({ kind, labels, series }: ChartContent, colours: Colours): ChartData {
+  const datasetStyles = {
     line: {
       borderColor: colours.brand,
       backgroundColor: colours['brand-soft'],
@@ -23,25 +23,26 @@ export function dataOf({ kind, labels, series }: ChartSource, colours: Colours):
       fill: true,
     },
     bar: { backgroundColor: colours.brand, borderRadius: 5, maxBarThickness: 26 },
-    pie: { backgroundColor: SLICES.map((name) => colours[name]), borderColor: colours.card, borderWidth: 2 },
+    pie: { backgroundColor: PIE_TOKENS.map((name) => colours[name]), borderColor: colours.card, borderWidth: 2 },
   };
-  return { labels, datasets: series.map(({ label, values }) => ({ label, data: values, ...looks[kind] })) };
+  return { labels, datasets: series.map(({ label, values }) => ({ label, data: values, ...datasetStyles[kind] })) };
 }
 
-const shorten = (text: string): string => (text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text);
+const shorten = (text: string): string =>
+  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : text;
 
-function scalesOf(kind: ChartProps['kind'], { muted, line }: Colours): ChartOptions['scales'] {
+function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartOptions['scales'] {
   if (kind === 'pie') return {};
-  const amounts = {
+  const valueAxis = {
     beginAtZero: true,
     grid: { color: line },
     border: { display: false },
     ticks: { precision: 0, color: muted, font: FONT, maxTicksLimit: 6 },
     suggestedMax: 4,
   };
-  const names = { grid: { display: false }, border: { color: line } };
+  const categoryAxis = { grid: { display: false }, border: { color: line } };
   // Titles are long: bars lie, so that each stands beside its own.
-  const bars = {
+  const barTicks = {
     ticks: {
       color: muted,
       font: FONT,
@@ -50,19 +51,21 @@ function scalesOf(kind: ChartProps['kind'], { muted, line }: Colours): ChartOpti
       },
     },
   };
-  const days = { ticks: { color: muted, font: FONT, maxRotation: 0, autoSkipPadding: 8 } };
-  return kind === 'bar' ? { x: amounts, y: { ...names, ...bars } } : { x: { ...names, ...days }, y: amounts };
+  const lineTicks = { ticks: { color: muted, font: FONT, maxRotation: 0, autoSkipPadding: 8 } };
+  return kind === 'bar'
+    ? { x: valueAxis, y: { ...categoryAxis, ...barTicks } }
+    : { x: { ...categoryAxis, ...lineTicks }, y: valueAxis };
 }
 
 /** `animationMs` 0 draws at once. */
-export function optionsOf({ kind, format, animationMs = ANIMATION_MS }: Drawn, colours: Colours): ChartOptions {
+export function buildChartOptions({ kind, format, animationMs = ANIMATION_MS }: ChartAppearance, colours: Colours): ChartOptions {
   return {
     responsive: true,
     maintainAspectRatio: false,
     animation: animationMs === 0 ? false : { duration: animationMs },
     ...(kind === 'bar' ? { indexAxis: 'y' as const } : {}),
     ...(kind === 'line' ? { interaction: { mode: 'index' as const, intersect: false } } : {}),
-    scales: scalesOf(kind, colours),
+    scales: buildScales(kind, colours),
     plugins: {
       tooltip: {
         backgroundColor: colours.ink,

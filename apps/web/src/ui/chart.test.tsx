@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from './chart.tsx';
 import type { Colours } from './chart-colours.ts';
 
-interface Drawn {
+interface DrawnChart {
   data: { datasets: { borderColor?: string }[] };
   options: { animation: unknown };
 }
-const drawn = vi.hoisted(() => vi.fn<(props: Drawn) => null>(() => null));
+const drawn = vi.hoisted(() => vi.fn<(props: DrawnChart) => null>(() => null));
 vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
 // jsdom knows no variables in colours.
 vi.mock('./chart-colours.ts', async (original) => ({
@@ -24,14 +24,14 @@ const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
     <Chart
       kind={kind}
       caption="Vendas por dia"
-      labelHead="Dia"
+      labelHeader="Dia"
       labels={['Seg', 'Ter']}
       series={[{ label: 'Vendas', values: [3, 5] }]}
       format={(n) => `${n} vendas`}
       animationMs={600}
     />,
   );
-const last = (): Drawn => drawn.mock.lastCall?.[0] as Drawn;
+const lastDrawn = (): DrawnChart => drawn.mock.lastCall?.[0] as DrawnChart;
 
 beforeEach(() => {
   drawn.mockClear();
@@ -53,19 +53,19 @@ test.each(['line', 'bar', 'pie'] as const)(
 
 test('it appears in the time given, and at once for whoever asked for less motion', async () => {
   const { unmount } = open();
-  await vi.waitFor(() => expect(last().options.animation).toEqual({ duration: 600 }), 10_000);
+  await vi.waitFor(() => expect(lastDrawn().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();
   asksForLessMotion(true);
   open();
-  await vi.waitFor(() => expect(last().options.animation).toBe(false), 10_000);
+  await vi.waitFor(() => expect(lastDrawn().options.animation).toBe(false), 10_000);
 });
 
 test('another theme draws it anew, in its colours', async () => {
   open();
-  await vi.waitFor(() => expect(last().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
+  await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
   await act(async () => {
     root.dataset.theme = 'dark';
     await Promise.resolve();
   });
-  await vi.waitFor(() => expect(last().data.datasets[0]?.borderColor).toBe('dark brand'), 10_000);
+  await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('dark brand'), 10_000);
 });

@@ -5,11 +5,11 @@ import { Skeleton } from './skeleton.tsx';
 
 // The drawing library is a chunk of its own; what it shows stands in the table, should it not arrive.
 const Canvas = lazy(async () => {
-  const found = await import('./chart-canvas.tsx').catch(() => null);
-  return { default: found?.ChartCanvas ?? Missing };
+  const module = await import('./chart-canvas.tsx').catch(() => null);
+  return { default: module?.ChartCanvas ?? LoadFailed };
 });
 
-const Missing = () => (
+const LoadFailed = () => (
   <p className="grid size-full place-items-center text-sm text-muted">O gráfico não abriu. Recarrega a página.</p>
 );
 
@@ -17,17 +17,17 @@ interface Props extends ChartProps {
   /** What the chart shows, for those who hear it. */
   caption: string;
   /** What `labels` are: the head of the first column. */
-  labelHead: string;
+  labelHeader: string;
   className?: string;
 }
 
-const HeardTable = ({ caption, labelHead, labels, series, format }: Props) => (
+const ScreenReaderTable = ({ caption, labelHeader, labels, series, format }: Props) => (
   <div className="sr-only">
     <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{labelHead}</th>
+          <th scope="col">{labelHeader}</th>
           {series.map(({ label }) => (
             <th key={label} scope="col">
               {label}
@@ -39,8 +39,8 @@ const HeardTable = ({ caption, labelHead, labels, series, format }: Props) => (
         {labels.map((label, row) => (
           <tr key={`${row} ${label}`}>
             <th scope="row">{label}</th>
-            {series.map(({ label: head, values }) => (
-              <td key={head}>{format(values[row] ?? 0)}</td>
+            {series.map(({ label: header, values }) => (
+              <td key={header}>{format(values[row] ?? 0)}</td>
             ))}
           </tr>
         ))}
@@ -52,7 +52,7 @@ const HeardTable = ({ caption, labelHead, labels, series, format }: Props) => (
 /** A drawn chart with the same numbers as a table behind it. Give it a height. */
 export const Chart = ({ className, ...props }: Props) => (
   <div className={cx('relative min-w-0', className)}>
-    <HeardTable {...props} />
+    <ScreenReaderTable {...props} />
     <div aria-hidden="true" className="absolute inset-0">
       <Suspense fallback={<Skeleton className="size-full" />}>
         <Canvas {...props} />

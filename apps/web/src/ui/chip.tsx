@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import { cx } from '../lib/cx.ts';
 
-const chipClass = (on: boolean, className?: string): string =>
+const getChipClassName = (isSelected: boolean, className?: string): string =>
   cx(
     'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm whitespace-nowrap transition-colors [&>svg]:size-4',
-    on ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-muted hover:border-edge hover:text-ink',
+    isSelected ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-muted hover:border-edge hover:text-ink',
     className,
   );
 
 /** A filter that is on or off. */
 export const Chip = ({ pressed = false, className, ...rest }: ComponentProps<'button'> & { pressed?: boolean }) => (
-  <button type="button" {...rest} aria-pressed={pressed} className={chipClass(pressed, className)} />
+  <button type="button" {...rest} aria-pressed={pressed} className={getChipClassName(pressed, className)} />
 );
 
 /** The same where the filter lives in the address. */
 export const ChipLink = ({ current = false, className, ...rest }: LinkProps & { current?: boolean }) => (
-  <Link {...rest} aria-current={current ? 'true' : undefined} className={chipClass(current, className)} />
+  <Link {...rest} aria-current={current ? 'true' : undefined} className={getChipClassName(current, className)} />
 );

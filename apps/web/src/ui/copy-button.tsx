@@ -31,12 +31,12 @@ export const CopyButton = (props: Props) => {
     className,
     onCopied,
   } = props;
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return undefined;
+    if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   const copy = async (): Promise<void> => {
     try {
@@ -49,8 +49,8 @@ export const CopyButton = (props: Props) => {
   };
   return (
     <Button variant={variant} size={size} className={className} lang={lang} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      {isCopied ? <Check aria-hidden="true" className="size-4 text-leaf" /> : <Copy aria-hidden="true" className="size-4" />}
+      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </Button>
   );
 };

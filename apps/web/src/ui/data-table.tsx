@@ -8,11 +8,11 @@ export interface Column<Row> {
   /** Numbers and money. */
   align?: 'right';
   /** Stands alone at the top of the card on a phone, without its header. */
-  lead?: boolean;
+  isCardTitle?: boolean;
   /** Buttons: the last line of the card on a phone, without its header. */
-  foot?: boolean;
+  isCardFooter?: boolean;
   /** Not worth a phone's space. */
-  wideOnly?: boolean;
+  isWideOnly?: boolean;
   lang?: string;
 }
 
@@ -25,9 +25,9 @@ interface Props<Row> {
   className?: string;
 }
 
-const standsAlone = <Row,>({ lead, foot }: Column<Row>): boolean => lead === true || foot === true;
+const isWithoutHeader = <Row,>({ isCardTitle: lead, isCardFooter: foot }: Column<Row>): boolean => lead === true || foot === true;
 
-const cellLook = <Row,>({ align, lead, foot, wideOnly }: Column<Row>): string =>
+const getCellClassName = <Row,>({ align, isCardTitle: lead, isCardFooter: foot, isWideOnly: wideOnly }: Column<Row>): string =>
   cx(
     'md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-middle',
     align === 'right' && 'num md:text-right',
@@ -70,13 +70,13 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: P
           className="max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4"
         >
           {columns.map((column) => (
-            <td key={column.id} role="cell" className={cellLook(column)}>
-              {!standsAlone(column) && (
+            <td key={column.id} role="cell" className={getCellClassName(column)}>
+              {!isWithoutHeader(column) && (
                 <span aria-hidden="true" lang={column.lang} className="shrink-0 text-muted md:hidden">
                   {column.header}
                 </span>
               )}
-              {standsAlone(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
+              {isWithoutHeader(column) ? column.cell(row) : <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>}
             </td>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   lang?: string;
@@ -37,10 +37,19 @@ export function useModal(open: boolean) {
 }
 
 /** True for a press on the backdrop: the dialog itself is its target, its content never is. */
-export const isOutside = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
+export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 /** A modal over the page: Esc, a press outside and the Close button shut it. A sheet from below on phones. */
-export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLabel = 'Fechar', className, children }: Props) => {
+export const Dialog = ({
+  isOpen: open,
+  onClose,
+  title,
+  lang,
+  hideTitle = false,
+  closeLabel = 'Fechar',
+  className,
+  children,
+}: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;
@@ -54,7 +63,7 @@ export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLab
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => isOutside(event) && onClose()}
+      onClick={(event) => isBackdropClick(event) && onClose()}
       className={cx(
         'm-auto max-h-[90dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card p-0 text-ink shadow-soft',
         'max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none',

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { upload } from '@banca/contracts/messages';
 import { cx } from '../lib/cx.ts';
-import { downscale } from '../lib/downscale.ts';
+import { downscaleImage } from '../lib/downscale-image.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -16,9 +16,9 @@ interface Props {
   /** Null takes away what is shown, chosen or stored. */
   onChange: (file: File | null) => void;
   /** Gets the work on a chosen picture, which is handed on when it is done; never rejects. */
-  onReading?: (work: Promise<void>) => void;
+  onProcessing?: (work: Promise<void>) => void;
   /** What stands there already: the address of a stored picture. */
-  current?: string | null;
+  storedUrl?: string | null;
   error?: string | undefined;
   hint?: ReactNode;
   /** 0 to 1 while it is being sent. */
@@ -33,8 +33,8 @@ export const FileDrop = ({
   lang,
   value,
   onChange,
-  onReading,
-  current,
+  onProcessing,
+  storedUrl,
   error,
   hint,
   progress,
@@ -42,29 +42,29 @@ export const FileDrop = ({
   className,
 }: Props) => {
   const id = useId();
-  const preview = useObjectUrl(value) ?? current ?? null;
-  const [state, setState] = useState<{ over?: boolean; reading?: boolean; problem?: string }>({});
+  const preview = useObjectUrl(value) ?? storedUrl ?? null;
+  const [state, setState] = useState<{ isDraggedOver?: boolean; isProcessing?: boolean; problem?: string }>({});
 
-  const take = async (file: File | undefined): Promise<void> => {
+  const process = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ problem: upload.notAnImage });
-    setState({ reading: true });
+    if (!file.type.startsWith('image/')) return setState({ problem: upload.unsupportedImageType });
+    setState({ isProcessing: true });
     try {
-      onChange(await downscale(file));
+      onChange(await downscaleImage(file));
       setState({});
     } catch {
-      setState({ problem: upload.badImage });
+      setState({ problem: upload.unreadableImage });
     }
   };
-  const choose = (file: File | undefined): void => {
-    const work = take(file);
-    onReading?.(work);
+  const handleFile = (file: File | undefined): void => {
+    const work = process(file);
+    onProcessing?.(work);
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    choose(event.dataTransfer.files[0]);
+    handleFile(event.dataTransfer.files[0]);
   };
-  const onPaste = (event: ClipboardEvent): void => choose(event.clipboardData.files[0]);
+  const onPaste = (event: ClipboardEvent): void => handleFile(event.clipboardData.files[0]);
   const problem = state.problem ?? error;
 
   return (
@@ -77,13 +77,17 @@ export const FileDrop = ({
         <label
           onDragOver={(event) => {
             event.preventDefault();
-            setState({ over: true });
+            setState({ isDraggedOver: true });
           }}
           onDragLeave={() => setState({})}
           onDrop={onDrop}
           className={cx(
             '@container grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-            state.over ? 'border-brand bg-brand-soft' : problem ? 'border-red bg-card' : 'border-edge bg-card hover:bg-sunk',
+            state.isDraggedOver
+              ? 'border-brand bg-brand-soft'
+              : problem
+                ? 'border-red bg-card'
+                : 'border-edge bg-card hover:bg-sunk',
           )}
         >
           <input
@@ -95,14 +99,14 @@ export const FileDrop = ({
             aria-invalid={problem ? true : undefined}
             aria-required={required || undefined}
             onChange={(event) => {
-              choose(event.target.files?.[0]);
+              handleFile(event.target.files?.[0]);
               event.target.value = '';
             }}
           />
           {preview ? (
             <img src={preview} alt="" className="size-full object-contain" />
           ) : (
-            <Prompt reading={state.reading ?? false} />
+            <Prompt isProcessing={state.isProcessing ?? false} />
           )}
         </label>
         {preview && (
@@ -125,10 +129,10 @@ export const FileDrop = ({
   );
 };
 
-const Prompt = ({ reading }: { reading: boolean }) => (
+const Prompt = ({ isProcessing }: { isProcessing: boolean }) => (
   <span className="grid justify-items-center gap-1.5 p-4">
-    {reading ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
-    {reading ? (
+    {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
+    {isProcessing ? (
       'A preparar a imagem…'
     ) : (
       <span>

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, type ReactNode } from 'react';
-import { isOutside, useModal } from './dialog.tsx';
+import { isBackdropClick, useModal } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useZoom } from './use-zoom.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 /** A picture over the whole screen with zoom and pan; Esc, Close and a press outside the picture shut it. */
 export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Close' }: Props) => {
   const ref = useModal(open);
-  const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, surface } = useZoom();
+  const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();
   useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts whole
   if (!open) return null;
   return (
@@ -32,13 +32,13 @@ export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Clos
         onClose();
       }}
       onKeyDown={onKeyDown}
-      onClick={(event) => isOutside(event) && onClose()}
+      onClick={(event) => isBackdropClick(event) && onClose()}
       className="fixed inset-0 size-full max-h-none max-w-none bg-transparent p-0"
     >
       <div
         className="grid size-full touch-none place-items-center overflow-hidden bg-night/70 p-4 select-none"
         onClick={(event) => event.target === event.currentTarget && !wasDragged.current && onClose()}
-        {...surface}
+        {...pointerHandlers}
       >
         <img
           src={src}

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useFieldProps } from './field.tsx';
 
-export const controlLook =
+export const controlClassName =
   'w-full rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-faint aria-invalid:border-red disabled:opacity-60';
 
 /** A text control; inside a Field it finds its label, hint and error by itself. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldProps()} {...rest} className={cx(controlLook, 'h-11.5', className)} />
+  <input {...useFieldProps()} {...rest} className={cx(controlClassName, 'h-11.5', className)} />
 );
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...useFieldProps()} {...rest} rows={rows} className={cx(controlLook, 'py-2.5', className)} />
+  <textarea {...useFieldProps()} {...rest} rows={rows} className={cx(controlClassName, 'py-2.5', className)} />
 );

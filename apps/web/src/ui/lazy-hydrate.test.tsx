@@ -15,16 +15,16 @@ const Part = () => {
   );
 };
 
-let comeNear: () => Promise<void>;
+let scrollNear: () => Promise<void>;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = async () => {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollNear = async () => {
           await act(async () => {
-            tell([{ isIntersecting: true }]);
+            notify([{ isIntersecting: true }]);
             await Promise.resolve();
           });
         };
@@ -50,7 +50,7 @@ function open(): void {
 test("the server's markup stays until one comes near, then it is alive", async () => {
   open();
   expect(screen.getByRole('link', { name: 'Da rede' })).toBeTruthy();
-  await comeNear();
+  await scrollNear();
   expect(screen.queryByRole('link')).toBeNull();
   act(() => screen.getByRole('button', { name: 'Gosto' }).click());
   expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
@@ -60,7 +60,7 @@ test('who came by keyboard does not lose the place', async () => {
   open();
   const link = screen.getByRole('link', { name: 'Da rede' });
   act(() => link.focus());
-  await comeNear();
+  await scrollNear();
   expect(document.activeElement).toBe(link);
   const next = screen.getByRole('link', { name: 'Seguinte' });
   act(() => next.focus());

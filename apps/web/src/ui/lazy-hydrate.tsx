@@ -34,9 +34,9 @@ function afterFocusLeaves(element: HTMLElement | null, callback: () => void): vo
  */
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
   let Loaded: ComponentType<P> | undefined;
-  const fetch = async (): Promise<void> => void (Loaded ??= await fetchCode(fetchComponent));
+  const preload = async (): Promise<void> => void (Loaded ??= await fetchCode(fetchComponent));
 
-  const Part = (props: P) => {
+  const LazyComponent = (props: P) => {
     const placeholder = useRef<HTMLDivElement>(null);
     const [hasServerMarkup] = useState(useIsHydrating());
     // Code that another page has loaded is rendered at once, except over server markup, which must match.
@@ -50,7 +50,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
-          fetch().then(
+          preload().then(
             () => afterFocusLeaves(placeholder.current, reveal),
             () => {
               // If loading fails, keep the server markup and retry the next time it scrolls into view.
@@ -81,5 +81,5 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
       />
     );
   };
-  return { Part, fetch };
+  return { Part: LazyComponent, fetch: preload };
 }

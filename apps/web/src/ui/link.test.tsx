@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { FollowLinks, Link, NavLink } from './link.tsx';
+import { LinkProvider, Link, NavLink } from './link.tsx';
 
 const Address = () => {
   const { pathname, search, hash } = useLocation();
@@ -11,14 +11,14 @@ const Address = () => {
 function open(links: React.ReactNode, address = '/') {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <FollowLinks>{links}</FollowLinks>
+      <LinkProvider>{links}</LinkProvider>
       <Address />
     </MemoryRouter>,
   );
 }
 const address = (): string | null => screen.getByRole('status').textContent;
 /** Whether the browser was kept from opening a new document, which jsdom cannot do. */
-const press = (name: string, how: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), how);
+const press = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
 
 test('a press shows the next page in this document, with its search and its place', () => {
   open(<Link to="/products?page=2#lista">Mais</Link>);
@@ -33,9 +33,9 @@ test.each([
   ['in a new window', { shiftKey: true }],
   ['to keep it', { altKey: true }],
   ['with the middle button', { button: 1 }],
-])('a press %s is left to the browser', (_, how) => {
+])('a press %s is left to the browser', (_, init) => {
   open(<Link to="/about">Sobre</Link>);
-  expect(press('Sobre', how)).toBe(false);
+  expect(press('Sobre', init)).toBe(false);
   expect(address()).toBe('/');
 });
 

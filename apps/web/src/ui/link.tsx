@@ -6,35 +6,35 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+type LinkClickHandler = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-const FollowContext = createContext<Follow | undefined>(undefined);
+const LinkClickContext = createContext<LinkClickHandler | undefined>(undefined);
 
-const isPlainPress = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
+const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
   event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 /** Below it a press on a `Link` shows the next page in this document. Said once for all of them: a page has sixty. */
-export const FollowLinks = ({ children }: { children: ReactNode }) => {
+export const LinkProvider = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useEffect(() => void (latest.current = navigate), [navigate]);
-  const [follow] = useState((): Follow => (event) => {
+  const latestNavigate = useRef(navigate);
+  useEffect(() => void (latestNavigate.current = navigate), [navigate]);
+  const [navigateOnClick] = useState((): LinkClickHandler => (event) => {
     const link = event.currentTarget;
-    if (event.defaultPrevented || !isPlainPress(event, link)) return;
+    if (event.defaultPrevented || !isPlainLeftClick(event, link)) return;
     event.preventDefault();
-    void latest.current(link.pathname + link.search + link.hash);
+    void latestNavigate.current(link.pathname + link.search + link.hash);
   });
-  return <FollowContext value={follow}>{children}</FollowContext>;
+  return <LinkClickContext value={navigateOnClick}>{children}</LinkClickContext>;
 };
 
 /** A link to an address of ours. The router's own asks for its place, and is drawn anew whenever the address changes. */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
-  const follow = use(FollowContext);
-  const press: Follow = (event) => {
+  const navigateOnClick = use(LinkClickContext);
+  const handleClick: LinkClickHandler = (event) => {
     onClick?.(event);
-    follow?.(event);
+    navigateOnClick?.(event);
   };
-  return <a {...rest} href={to} onClick={onClick ? press : follow} />;
+  return <a {...rest} href={to} onClick={onClick ? handleClick : navigateOnClick} />;
 };
 
 /** A link that says so (`aria-current="page"`) while its page is the one shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumbers } from './pagination.tsx';
+import { listPageNumbers } from './pagination.tsx';
 
 describe('pageNumbers', () => {
   it.each([
@@ -8,5 +8,5 @@ describe('pageNumbers', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [5, 12, [1, 0, 4, 5, 6, 0, 12]],
     [12, 12, [1, 0, 11, 12]],
-  ])('page %i of %i', (page, pages, shown) => expect(pageNumbers(page, pages)).toEqual(shown));
+  ])('page %i of %i', (page, pages, shown) => expect(listPageNumbers(page, pages)).toEqual(shown));
 });

@@ -5,16 +5,16 @@ import { Input } from './input.tsx';
 
 /** A password that can be looked at: a typing error on a small keyboard costs an order otherwise. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} className="pr-12" autoCapitalize="none" spellCheck={false} />
+      <Input {...props} type={isVisible ? 'text' : 'password'} className="pr-12" autoCapitalize="none" spellCheck={false} />
       <button
         type="button"
-        aria-label={shown ? 'Esconder a senha' : 'Mostrar a senha'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-label={isVisible ? 'Esconder a senha' : 'Mostrar a senha'}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-11.5 place-items-center rounded-control text-muted hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-5" />

@@ -4,7 +4,7 @@ import { Stars } from './stars.tsx';
 
 /** The stars as they look: full, half, empty. */
 const shapes = (rating: number, halves = false): string => {
-  const { container } = render(<Stars rating={rating} halves={halves} />);
+  const { container } = render(<Stars rating={rating} hasHalves={halves} />);
   return [...container.querySelectorAll('svg')]
     .map((star) => star.querySelector('.fill-mango'))
     .map((part) => (!part ? '-' : part.hasAttribute('clip-path') ? '½' : '*'))

@@ -7,29 +7,29 @@ interface Props {
   /** Shown in brackets behind the number. */
   count?: number;
   /** Half a star from .5 up, as in the catalogue; else the nearest whole one (specification, section 9). */
-  halves?: boolean;
+  hasHalves?: boolean;
   className?: string;
 }
 
 const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
 
 /** How much of the nth star is full. */
-const fill = (rating: number, n: number, halves: boolean): number =>
-  Math.min(1, Math.max(0, halves ? Math.floor((rating - n) * 2) / 2 : Math.round(rating) - n));
+const getFillRatio = (rating: number, index: number, hasHalves: boolean): number =>
+  Math.min(1, Math.max(0, hasHalves ? Math.floor((rating - index) * 2) / 2 : Math.round(rating) - index));
 
-const Star = ({ part }: { part: number }) => (
+const Star = ({ fillRatio }: { fillRatio: number }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
     <path d={STAR} className="fill-line" />
-    {part > 0 && <path d={STAR} className="fill-mango" clipPath={part < 1 ? 'inset(0 50% 0 0)' : undefined} />}
+    {fillRatio > 0 && <path d={STAR} className="fill-mango" clipPath={fillRatio < 1 ? 'inset(0 50% 0 0)' : undefined} />}
   </svg>
 );
 
 /** Stars are colour; the number beside them is what is read. */
-export const Stars = ({ rating, count, halves = false, className }: Props) => (
+export const Stars = ({ rating, count, hasHalves = false, className }: Props) => (
   <span className={cx('num inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
     <span className="inline-flex gap-0.5">
-      {[0, 1, 2, 3, 4].map((n) => (
-        <Star key={n} part={fill(rating, n, halves)} />
+      {[0, 1, 2, 3, 4].map((index) => (
+        <Star key={index} fillRatio={getFillRatio(rating, index, hasHalves)} />
       ))}
     </span>
     <span>

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SLICES } from './chart-colours.ts';
+import { PIE_TOKENS } from './chart-colours.ts';
 
 const css = readFileSync('src/ui/theme.css', 'utf8');
 const themes = ['light', 'dark'] as const;
 
 /** A colour token in one theme, as hex. */
-function token(name: string, theme: (typeof themes)[number]): string {
+function readToken(name: string, theme: (typeof themes)[number]): string {
   const value = new RegExp(`--color-${name}: (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}));`).exec(css);
   const hex = value?.[3] ?? value?.[theme === 'light' ? 1 : 2];
   if (!hex) throw new Error(`no token ${name}`);
   return hex;
 }
 
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -21,18 +21,18 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+function getContrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [getLuminance(a), getLuminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** How far apart two colours are, of 442 between black and white. */
-const distance = (a: string, b: string): number =>
+const getDistance = (a: string, b: string): number =>
   Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
 
-const grounds = ['paper', 'card', 'sunk'];
-const text: [string, string][] = [
-  ...grounds.flatMap((ground) =>
+const backgrounds = ['paper', 'card', 'sunk'];
+const textPairs: [string, string][] = [
+  ...backgrounds.flatMap((ground) =>
     ['ink', 'muted', 'faint', 'brand', 'leaf', 'amber', 'red'].map((name): [string, string] => [name, ground]),
   ),
   ['brand-ink', 'brand'],
@@ -47,8 +47,8 @@ const text: [string, string][] = [
   ['indigo-muted', 'indigo'],
   ['paper', 'ink'],
 ];
-const edges: [string, string][] = [
-  ...grounds.flatMap((ground): [string, string][] => [
+const edgePairs: [string, string][] = [
+  ...backgrounds.flatMap((ground): [string, string][] => [
     ['edge', ground],
     ['ink', ground],
     ['brand', ground],
@@ -57,15 +57,15 @@ const edges: [string, string][] = [
 ];
 
 describe.each(themes)('contrast of the %s theme', (theme) => {
-  it.each(text)('text in %s on %s reaches 4.5:1', (name, ground) => {
-    expect(contrast(token(name, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('text in %s on %s reaches 4.5:1', (name, ground) => {
+    expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(edges)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
-    expect(contrast(token(name, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+  it.each(edgePairs)('%s on %s reaches 3:1 for borders and the focus ring', (name, ground) => {
+    expect(getContrast(readToken(name, theme), readToken(ground, theme))).toBeGreaterThanOrEqual(3);
   });
   it('no two slices of a pie look alike', () => {
-    const slices = SLICES.map((name) => token(name, theme));
-    const pairs = slices.flatMap((slice, index) => slices.slice(index + 1).map((other) => distance(slice, other)));
+    const slices = PIE_TOKENS.map((name) => readToken(name, theme));
+    const pairs = slices.flatMap((slice, index) => slices.slice(index + 1).map((other) => getDistance(slice, other)));
     expect(Math.min(...pairs)).toBeGreaterThan(60);
   });
 });

@@ -1,11 +1,11 @@
 import { fetchCode } from '../lib/fetch-code.ts';
 import { showPlainToast } from './plain-toast.ts';
 
-type Kind = 'success' | 'error' | 'message';
+type ToastKind = 'success' | 'error' | 'message';
 
-const show = (kind: Kind, text: string): void => {
+const show = (kind: ToastKind, text: string): void => {
   fetchCode(() => import('./toaster-host.tsx')).then(
-    ({ raise }) => raise(kind, text),
+    ({ showToast: raise }) => raise(kind, text),
     // Without a connection the library cannot be fetched, and that is when a message matters most.
     () => showPlainToast(text),
   );

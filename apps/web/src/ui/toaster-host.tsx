@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
-import { currentTheme } from '../lib/theme.ts';
+import { getTheme } from '../lib/theme.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
@@ -10,18 +10,18 @@ const colours = Object.fromEntries(
   [
     ['success', 'leaf'],
     ['error', 'red'],
-  ].flatMap(([kind, tone]) => [
-    [`--${kind}-bg`, `var(--color-${tone}-soft)`],
+  ].flatMap(([kind, colour]) => [
+    [`--${kind}-bg`, `var(--color-${colour}-soft)`],
     [`--${kind}-border`, 'var(--color-line)'],
-    [`--${kind}-text`, `var(--color-${tone})`],
+    [`--${kind}-text`, `var(--color-${colour})`],
   ]),
 );
 
 /** Shows a toast; the theme is that of the moment. */
-export function raise(kind: 'success' | 'error' | 'message', text: string): void {
+export function showToast(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(
     <Toaster
-      theme={currentTheme()}
+      theme={getTheme()}
       position="top-center"
       richColors
       closeButton

@@ -12,16 +12,16 @@ import { isPrivatePath } from './private-paths.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = '/offline.html';
-const SHELL = 'shell';
+const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
 /** Only whole answers that anybody may see are kept. */
-const publicOnly = {
+const publicResponsesOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
 };
 
 /** A page out of the cache tells its visitor so, before the first paint. */
-const markedAsKept = {
+const markAsCached = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (!cachedResponse) return null;
     const html = (await cachedResponse.text()).replace('<html ', '<html data-kept ');
@@ -32,20 +32,20 @@ const markedAsKept = {
 const pages = new NetworkFirst({
   cacheName: 'pages',
   plugins: [
-    publicOnly,
-    markedAsKept,
+    publicResponsesOnly,
+    markAsCached,
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 });
-const answers = new NetworkFirst({
+const apiResponses = new NetworkFirst({
   cacheName: 'answers',
-  plugins: [publicOnly, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
+  plugins: [publicResponsesOnly, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })],
 });
-const files = new CacheFirst({
+const assets = new CacheFirst({
   cacheName: 'files',
   plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 90, purgeOnQuotaError: true })],
 });
-const pictures = new CacheFirst({
+const images = new CacheFirst({
   cacheName: 'pictures',
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
@@ -55,19 +55,19 @@ const pictures = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivatePath(url.pathname), new NetworkOnly());
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), pictures);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), images);
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('Authorization') && request.destination === '',
-  answers,
+  apiResponses,
 );
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await caches.match(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
 );
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then(async (cache) => await cache.add(OFFLINE_PAGE)));
+  event.waitUntil(caches.open(SHELL_CACHE).then(async (cache) => await cache.add(OFFLINE_PAGE)));
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {

@@ -3,6 +3,9 @@ import { ProductIndex } from './product-index.ts';
 import type { SnapshotPosition } from './snapshot.ts';
 import { CHUNK, type Updater } from './updater.ts';
 
+/** Products that are added at once. Larger chunks sort each term and copy each order less often, but need more memory. */
+const LOAD_CHUNK = 4_000;
+
 export interface LoadOptions {
   source: CatalogueSource;
   updater: Updater;
@@ -48,7 +51,7 @@ async function scanProducts(source: CatalogueSource, signal: AbortSignal): Promi
     signal.throwIfAborted();
     for (const entry of batch) {
       chunk.push(entry);
-      if (chunk.length === CHUNK) await flush();
+      if (chunk.length === LOAD_CHUNK) await flush();
     }
   }
   await flush();

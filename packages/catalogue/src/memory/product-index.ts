@@ -32,7 +32,7 @@ export class ProductIndex {
     await this.#ids.reserve(ids.length, pacer);
     const { changes, added } = this.#stage(ids, entries);
     if (pacer.isDue()) await pacer.pause();
-    if (added.length > 0) this.words.add(buildSegment(added));
+    if (added.length > 0) this.words.add(await buildSegment(added, pacer));
     for (const order of Object.values(this.orders.maintained)) {
       if (pacer.isDue()) await pacer.pause();
       order.prepare(changes);
@@ -65,7 +65,10 @@ export class ProductIndex {
     const filter = new Filter(this.columns, query, matches);
     const candidates =
       matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findFewByPrice(query));
-    return candidates ? this.#sort(candidates, filter, query) : this.#walk(query, filter);
+    const total = this.#findKnownTotal(query);
+    // With a known total, a page is often full after fewer steps along the order than there are candidates.
+    const page = candidates && total === undefined ? undefined : this.#walk(query, filter, total, candidates?.length);
+    return page ?? this.#sort(candidates ?? [], filter, query);
   }
 
   /** Writes new values into slots that no search sees yet. */
@@ -153,16 +156,20 @@ export class ProductIndex {
     return this.#toResult(first.sort(compare).slice(skip, enough), total);
   }
 
-  /** Walks from one end of the order until the page is full and the total is known or beyond the limit. */
-  #walk(query: CatalogueQuery, filter: Filter): SearchResult {
+  /**
+   * Walks from one end of the order until the page is full and the total is known or beyond the limit.
+   * @returns undefined when `maxSteps` were not enough
+   */
+  #walk(query: CatalogueQuery, filter: Filter, knownTotal: number | undefined, maxSteps = Infinity): SearchResult | undefined {
     const { sort, skip, limit } = query;
     const { order, isBackwards } = this.orders.sorts[sort];
-    const knownTotal = this.#findKnownTotal(query);
     const [low, high] = order === this.orders.maintained.price ? this.#findPriceRange(query) : [0, order.length];
-    const enough = Math.max(skip + limit, knownTotal === undefined ? TOTAL_LIMIT + 1 : 0);
+    const end = skip + limit;
+    const enough = knownTotal === undefined ? Math.max(end, TOTAL_LIMIT + 1) : Math.min(end, knownTotal);
     const page: number[] = [];
     let total = 0;
     for (let i = 0; i < high - low && total < enough; i += 1) {
+      if (i === maxSteps) return undefined;
       const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
       if (!filter.passes(slot)) continue;
       if (total >= skip && page.length < limit) page.push(slot);
@@ -178,8 +185,8 @@ export class ProductIndex {
 
   /** Without looking at products, for the most frequent queries. */
   #findKnownTotal(query: CatalogueQuery): number | undefined {
-    const { featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
-    if (featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;
+    const { sort, featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
+    if (sort === 'featured' || featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;
     const isPriced = minPrice !== undefined || maxPrice !== undefined;
     if (!categories) {
       const [low, high] = this.#findPriceRange(query);

@@ -2,7 +2,7 @@ import type { ChangeBatch } from '../catalogue.ts';
 import { followChanges } from '../follow-changes.ts';
 import { type IndexerState, type IndexerStore, type Lease, LeaseLostError } from './indexer-store.ts';
 import { type CopierContext, ProductCopier } from './product-copier.ts';
-import { createIndex, finishLoading, type IndexNames, publishIndex } from './product-index.ts';
+import { createIndex, finishLoading, type IndexNames, isPublished, publishIndex } from './product-index.ts';
 
 export interface IndexerContext extends CopierContext {
   prefix: string;
@@ -114,12 +114,20 @@ export class IndexerTerm {
         const indexes = [this.#live, this.#next].filter((index) => index !== undefined);
         await this.#copier.copy(indexes, ids);
         this.#token = token;
-        if (this.#isComplete) await this.#save();
+        if (!this.#isComplete) return;
+        if (ids.length === 0) await this.#assertPublished();
+        await this.#save();
       } catch (error) {
         if (error instanceof LeaseLostError) this.end(error);
         throw error;
       }
     });
+  }
+
+  /** A node that lost its data would stay empty until a product changes. The next term loads the products again. */
+  async #assertPublished(): Promise<void> {
+    const { client, prefix } = this.#context;
+    if (!(await isPublished(client, prefix))) throw new LeaseLostError('the index has been deleted');
   }
 
   async #save(): Promise<void> {

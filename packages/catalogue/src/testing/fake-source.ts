@@ -23,6 +23,7 @@ export interface FakeSource extends CatalogueSource {
 }
 
 const POLL_MS = 5;
+const HEARTBEAT_MS = 50;
 const SCAN_BATCH = 100;
 
 /** An in-memory database of products with a change stream, for tests. Tokens are positions in the list of changes. */
@@ -38,12 +39,16 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
     const stream: { error?: Error } = {};
     streams.add(stream);
     let position = Number(token);
+    let heartbeatAt = 0;
     while (!signal.aborted) {
       if (stream.error) throw stream.error;
       if (position < oldestToken) throw new ChangeHistoryLostError('history lost');
       const ids = history[position] ?? [];
       if (position < history.length) position += 1;
-      yield { ids, token: String(position) };
+      if (ids.length > 0 || performance.now() >= heartbeatAt) {
+        heartbeatAt = performance.now() + HEARTBEAT_MS;
+        yield { ids, token: String(position) };
+      }
       if (position === history.length) await delay(POLL_MS);
     }
   }

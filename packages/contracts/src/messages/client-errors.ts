@@ -1,4 +1,4 @@
-/** What a client says by itself (specification, section 8): all that a page's first load needs of the errors. */
+/** Messages of errors that the client detects itself. Separate from `errors`, so that the first load of a page stays small. */
 export const clientErrors = {
   unauthenticated: 'Authentication required',
   forbidden: 'Forbidden access',

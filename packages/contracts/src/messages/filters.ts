@@ -1,4 +1,4 @@
-/** Why an address with filters was refused. */
+/** Messages for invalid query parameters. */
 export const filters = {
   page: 'A página tem de ser um número inteiro, a partir de 1.',
   limit: 'A quantidade por página tem de ser um número inteiro, a partir de 1.',

@@ -1,7 +1,7 @@
 export const reviews = {
   loading: 'Carregando review...',
   empty: 'Sem reviews. Seja o primeiro a adicionar review a este producto!',
-  already: 'Você já avaliou este produto.',
+  alreadyReviewed: 'Você já avaliou este produto.',
   anonymous: 'Anonymous',
   loadFailed: 'Erro ao carregar avaliações. Tente novamente mais tarde.',
   loginRequired: 'Por favor, faça login para enviar um review',

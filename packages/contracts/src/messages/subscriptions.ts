@@ -1,4 +1,3 @@
-/** The page behind the link that ends a creator's mails. */
 export const subscriptions = {
   unsubscribeTitle: 'Deixar de receber novidades?',
   unsubscribeText: 'Deixamos de te enviar um e-mail quando este criador publica um produto novo.',

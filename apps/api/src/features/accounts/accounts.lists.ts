@@ -1,7 +1,7 @@
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import { ACCOUNT_SEARCH_INDEX, ACCOUNTS_INDEX, NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
-import { nameSearchOf } from './name-prefixes.ts';
+import { parseNameSearch } from './name-prefixes.ts';
 
 const FIELDS = {
   firstName: 1,
@@ -51,11 +51,10 @@ const planForPrefix = (prefix: string): Plan => ({
 const sortFor = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
-/** Accounts that were not deleted, by prefixes of words of their names and e-mail, and by their state. */
 export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<AccountPage> {
-  const prefixes = nameSearchOf(q);
+  const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
-  // Deleted accounts have no prefixes: a search alone need not look at the state.
+  // Deleted accounts have no prefixes, so a search alone does not need the status filter.
   const isByState = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
   const plans = [...prefixes.map(planForPrefix), ...(isByState ? [planForState(query)] : [])];
   const { page, limit } = query;
@@ -69,16 +68,15 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
   return { users: rows, ...info };
 }
 
-/** The newest accounts that were not deleted. */
-export async function newestAccounts(limit: number): Promise<AccountRecord[]> {
+export async function listNewestAccounts(limit: number): Promise<AccountRecord[]> {
   const newest = { page: 1, limit };
   const { filter, hint } = planForState(newest);
   return await UserModel.find(filter, FIELDS).sort(sortFor(newest)).limit(limit).hint(hint).lean<AccountRecord[]>();
 }
 
-/** How many accounts were not deleted: the collection knows how many it holds, and few of them were. */
+/** Subtracts deleted accounts from the collection's metadata count, because few accounts are deleted. */
 export async function countAccounts(): Promise<number> {
   const deleted = UserModel.countDocuments({ role: 'user', status: 'deleted' }, { hint: ACCOUNTS_INDEX });
-  const [all, gone] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
-  return all - gone;
+  const [all, deletedCount] = await Promise.all([UserModel.estimatedDocumentCount(), deleted]);
+  return all - deletedCount;
 }

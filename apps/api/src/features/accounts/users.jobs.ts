@@ -1,14 +1,13 @@
 import type { Deps } from '../../platform/deps.ts';
-import { REMOVE_PICTURE_JOB } from './profile/profile.service.ts';
+import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
 
-/** The mails about an account itself, and what is left of one that is gone. */
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
   deps.jobs.define<{ address: string }>({
-    name: REMOVE_PICTURE_JOB,
+    name: DELETE_PICTURE_JOB,
     group: 'images',
     maxAttempts: 10,
-    perform: async ({ address }) => await deps.images.removePublic(address),
+    perform: async ({ address }) => await deps.images.deletePublic(address),
   });
 }

@@ -11,10 +11,9 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
   linkedin: socialLinks?.linkedin ?? undefined,
 });
 
-/** One that is gone is shown to nobody. */
-const stateOf = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
+/** No response shows a deleted account. */
+const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
-/** The account as its owner sees it; the password hash and the lookup keys are never part of it. */
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   _id: String(user._id),
   firstName: user.firstName,
@@ -24,7 +23,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   emailVerified: user.emailVerified,
   contactEmail: user.contactEmail ?? undefined,
   role: user.role,
-  status: stateOf(user),
+  status: presentStatus(user),
   creatorStatus: user.creatorStatus,
   description: user.description,
   story: user.story,
@@ -39,21 +38,19 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   createdAt: user.createdAt,
 });
 
-/** The account as it stands in an admin's list. */
 export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
   ...presentCreatorCard(user),
   email: user.email,
   emailVerified: user.emailVerified,
   location: user.location,
   role: user.role,
-  status: stateOf(user),
+  status: presentStatus(user),
   creatorStatus: user.creatorStatus,
   sales: user.sales,
   createdAt: user.createdAt,
   lastLoginAt: user.lastLoginAt ?? null,
 });
 
-/** A creator as it stands on a product. */
 export const presentCreatorCard = (
   creator: Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'username' | 'profilePicture'>,
 ): z.input<typeof CreatorCard> => ({

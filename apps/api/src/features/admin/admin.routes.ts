@@ -5,12 +5,12 @@ import { presentAdminOrder } from '../orders/orders.presenter.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
 import { listAudit } from './audit.service.ts';
-import { readOverview } from './overview.service.ts';
+import { getOverview } from './overview.service.ts';
 
 export function adminRoutes(api: Api): void {
   const { deps } = api;
   route(api, admin.getOverview, async () => {
-    const { totals, recent, top } = await readOverview();
+    const { totals, recent, top } = await getOverview();
     const { users, products, orders, revenue } = totals;
     return {
       overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: toMzn(revenue) },

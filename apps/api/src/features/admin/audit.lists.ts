@@ -1,5 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
+import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import { AUDIT_INDEXES, AuditEntryModel, type AuditRecord } from '../../platform/mongo/audit.ts';
 import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
 import { scanIndex } from '../../platform/mongo/scan-index.ts';
@@ -8,7 +8,6 @@ const NEWEST = { at: -1, _id: -1 } as const;
 
 export interface AuditQuery extends PageRequest {
   actor?: string | undefined;
-  /** Any of these. */
   actions?: string[] | undefined;
   target?: string | undefined;
   /** Maputo days, both inclusive. */
@@ -22,35 +21,34 @@ interface AuditPage extends PageInfo {
 
 type Filter = QueryFilter<AuditRecord>;
 
-const datesOf = ({ from, to }: AuditQuery): Filter =>
-  from || to ? { at: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } } : {};
+const toDateFilter = ({ from, to }: AuditQuery): Filter =>
+  from || to ? { at: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } } : {};
 
-const doneOf = ({ actor, actions }: AuditQuery): Filter => ({
+const toActorActionFilter = ({ actor, actions }: AuditQuery): Filter => ({
   ...(actor ? { actor: new Types.ObjectId(actor) } : {}),
   ...(actions ? { action: { $in: actions } } : {}),
 });
 
-function indexOf({ actor, actions }: AuditQuery): string {
+function chooseIndex({ actor, actions }: AuditQuery): string {
   if (actor) return actions ? AUDIT_INDEXES.actorAction : AUDIT_INDEXES.actor;
   return actions ? AUDIT_INDEXES.action : AUDIT_INDEXES.all;
 }
 
-/** One page of the audit log, newest first. Of one target, the newest entries are checked for the actor and the actions. */
+/** Lists entries newest first. With a target, filters its newest entries by actor and action. */
 export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
   const { page, limit, target } = query;
-  const done = doneOf(query);
+  const actorActionFilter = toActorActionFilter(query);
   const plan = target
-    ? { filter: { target: new Types.ObjectId(target), ...datesOf(query) }, hint: AUDIT_INDEXES.target }
-    : { filter: { ...done, ...datesOf(query) }, hint: indexOf(query) };
+    ? { filter: { target: new Types.ObjectId(target), ...toDateFilter(query) }, hint: AUDIT_INDEXES.target }
+    : { filter: { ...actorActionFilter, ...toDateFilter(query) }, hint: chooseIndex(query) };
   const { rows, ...info } = await scanIndex<AuditRecord, AuditRecord>({
     model: AuditEntryModel as never,
     page: { page, limit },
     sort: NEWEST,
     plans: [{ ...plan, isSorted: true }],
-    rest: target && Object.keys(done).length > 0 ? done : undefined,
+    unindexedFilter: target && Object.keys(actorActionFilter).length > 0 ? actorActionFilter : undefined,
   });
   return { entries: rows, ...info };
 }
 
-/** Every action in the log: a few dozen, each one step in an index. */
-export const listActions = async (): Promise<string[]> => await AuditEntryModel.distinct('action');
+export const listAuditActions = async (): Promise<string[]> => await AuditEntryModel.distinct('action');

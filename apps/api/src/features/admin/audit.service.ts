@@ -2,25 +2,24 @@ import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/a
 import type { z } from 'zod';
 import { toMzn } from '../../platform/money.ts';
 import type { AuditRecord } from '../../platform/mongo/audit.ts';
-import { type AuditQuery, listActions, listAuditEntries } from './audit.lists.ts';
+import { type AuditQuery, listAuditActions, listAuditEntries } from './audit.lists.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
-import { findIdOfUsername, findUsernames } from '../accounts/user-lookup.ts';
+import { findUserIdByUsername, findUsernames } from '../accounts/user-lookup.ts';
 
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
 
-/** Kept in centavos, shown in MZN. */
-const AMOUNTS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
-/** Nobody writes these into the log; were it done one day, they would not leave it. */
-const SECRET = /password|hash|token|secret|screenshot/i;
+/** Stored in centavos, presented in MZN. */
+const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
+/** Second line of defence: no code writes secrets to the audit log. */
+const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
-/** What stood before or after, as plain JSON. */
 function presentState(state: unknown): unknown {
   const plain = JSON.parse(JSON.stringify(state ?? null)) as unknown;
   if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
-  const fields = Object.entries(plain).filter(([name]) => !SECRET.test(name));
+  const fields = Object.entries(plain).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, AMOUNTS.has(name) && typeof value === 'number' ? toMzn(value) : value]),
+    fields.map(([name, value]) => [name, CENTAVO_FIELDS.has(name) && typeof value === 'number' ? toMzn(value) : value]),
   );
 }
 
@@ -34,28 +33,27 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>): Entry
   after: presentState(entry.after),
 });
 
-const isCalled = (action: string, word: string): boolean =>
+const matchesWord = (action: string, word: string): boolean =>
   action.startsWith(word) || action.split(/[.-]/).some((part) => part.startsWith(word));
 
-/** Narrows what is asked for by the words of a search; null when nothing can be found. */
-async function narrow(asked: AuditQuery, q: string): Promise<AuditQuery | null> {
+/** Adds the words of a search to the query. Returns null when nothing can match. */
+async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const known = words.length > 0 ? await listActions() : [];
-  const narrowed = { ...asked };
+  const allActions = words.length > 0 ? await listAuditActions() : [];
+  const narrowed = { ...requested };
   for (const word of words) {
-    const actions = known.filter((action) => isCalled(action, word));
-    const actor = actions.length > 0 ? null : await findIdOfUsername(word.replace(/^@/, ''));
-    if (actions.length > 0) narrowed.actions = (narrowed.actions ?? known).filter((action) => actions.includes(action));
+    const actions = allActions.filter((action) => matchesWord(action, word));
+    const actor = actions.length > 0 ? null : await findUserIdByUsername(word.replace(/^@/, ''));
+    if (actions.length > 0) narrowed.actions = (narrowed.actions ?? allActions).filter((action) => actions.includes(action));
     else if (actor && (narrowed.actor ?? String(actor)) === String(actor)) narrowed.actor = String(actor);
     else return null;
   }
   return narrowed;
 }
 
-/** One page of who changed what, newest first. Amounts in MZN. */
-export async function listAudit({ q = '', action, ...asked }: Query): Promise<PageInfo & { entries: Entry[] }> {
-  const query = await narrow({ ...asked, ...(action ? { actions: [action] } : {}) }, q);
-  if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(asked, 0) };
+export async function listAudit({ q = '', action, ...requested }: Query): Promise<PageInfo & { entries: Entry[] }> {
+  const query = await applySearch({ ...requested, ...(action ? { actions: [action] } : {}) }, q);
+  if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(requested, 0) };
   const { entries, ...page } = await listAuditEntries(query);
   const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
   return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames)) };

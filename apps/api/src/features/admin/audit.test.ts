@@ -21,7 +21,7 @@ const get = (query = '') => app.http.get(`/api/admin/audit${query}`).set(auth);
 const actionsOf = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.entries.map(({ action }: Row) => action);
 
-/** Entries a day apart, written past the services, newest first. */
+/** Writes entries a day apart directly to the database, newest first. */
 async function write(...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]) {
   const entries = rows.map((row, i) => ({
     actor: boss._id,

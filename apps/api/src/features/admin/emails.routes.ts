@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { UnsentMail } from '../../platform/jobs/unsent-mails.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { writeAuditAlone } from '../../platform/mongo/audit.ts';
+import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 
 const ERROR_MAX = 300;
 
@@ -21,7 +21,6 @@ const presentUnsentMail = (mail: UnsentMail): z.input<typeof UnsentEmail> => ({
   order: mail.data?.order ?? null,
 });
 
-/** Mails that could not be sent, and another try for each. */
 export function adminEmailRoutes(api: Api): void {
   const { clock, jobs } = api.deps;
   route(api, adminEmails.listEmails, async ({ query }) => {
@@ -30,7 +29,12 @@ export function adminEmailRoutes(api: Api): void {
   });
   route(api, adminEmails.retryEmail, async ({ params, user }) => {
     if (!(await jobs.mails.retry(params.id))) throw notFound();
-    await writeAuditAlone({ at: clock.now(), actor: user.id, action: 'email.retry', target: new Types.ObjectId(params.id) });
+    await writeAuditInOwnTransaction({
+      at: clock.now(),
+      actor: user.id,
+      action: 'email.retry',
+      target: new Types.ObjectId(params.id),
+    });
     return { message: messages.queued };
   });
 }

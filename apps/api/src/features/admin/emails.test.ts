@@ -28,7 +28,7 @@ beforeEach(async () => {
 const enqueue = async (name: string) =>
   await inTransaction(async (session) => await app.deps.jobs.enqueue(name, { order: ORDER }, session));
 
-/** One mail that was given up, one that is tried again later, and one that nobody has tried yet. */
+/** Creates one failed email, one that will be retried, and one that has not been attempted. */
 async function failTwice(): Promise<void> {
   await enqueue('mail.test-once');
   await enqueue('mail.test-often');

@@ -24,11 +24,10 @@ const audits = async (action: string) =>
 interface Three {
   eva: Sale;
   rui: Sale;
-  /** Newest first: two of Eva's, then Rui's. */
+  /** Newest first: two of Eva's orders, then Rui's. */
   ids: [string, string, string];
 }
 
-/** Orders of two creators, a day apart. */
 async function three(): Promise<Three> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
   const eva = await makeSale(app, { user: { username: 'eva' }, form });
@@ -68,7 +67,7 @@ describe('GET /api/admin/orders', () => {
       paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
     });
     const kept = await OrderModel.findById(id).lean();
-    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'callId', 'linkVersion', 'paymentCode'])
+    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
       expect(text).not.toContain(secret);
     await app.http.get(body.orders[0].paymentScreenshot).expect(200);
     app.clock.advance(15 * 60_000 + 1_000);

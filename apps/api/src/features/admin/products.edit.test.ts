@@ -31,7 +31,7 @@ const stored = async (id: unknown = product._id) => await ProductModel.findById(
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
 
-/** Whom the endpoint turns away, and what is left as it was. */
+/** Expects that a guest, a user and a creator are refused and that the product stays unchanged. */
 async function refuses(send: (who: Record<string, string>) => Promise<{ status: number; body: { message?: string } }>) {
   const before = await stored();
   expect((await send({})).status).toBe(401);

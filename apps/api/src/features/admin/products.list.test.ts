@@ -21,7 +21,7 @@ const get = (query = '') => app.http.get(`/api/admin/products${query}`).set(auth
 const titles = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.products.map(({ title }: Row) => title);
 
-/** Four products, the first the newest; and one that was deleted. */
+/** Creates four products, newest first, and a deleted one. */
 async function fill(): Promise<void> {
   const rows = [
     { title: 'Mbira', status: 'approved', price: 300_00, sales: 2, rating: 4, category: 'Música', featured: true },

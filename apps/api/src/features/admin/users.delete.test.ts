@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
-/** Deletes an account, with everything that hangs on it. */
+/** Deletes an account and runs its cleanup job. */
 async function removeWhole(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();
@@ -145,9 +145,11 @@ describe('DELETE /api/admin/users/:id', () => {
       await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
       await rebuildProductCounts();
       const order = await OrderModel.findById(id).lean();
-      const { _id: _order, callId: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
-      await OrderModel.collection.insertMany(Array.from({ length: 115 }, (_, i) => ({ ...copy, callId: `c${i}` }) as never));
-      const edge = { creator: user._id, isActive: true, at: app.clock.now(), callId: null };
+      const { _id: _order, idempotencyKey: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
+      await OrderModel.collection.insertMany(
+        Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
+      );
+      const edge = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
       const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
       await FollowModel.collection.insertMany(fans);
       await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });

@@ -2,12 +2,12 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { accountPrefixesOf } from '../accounts/name-prefixes.ts';
+import { buildAccountPrefixes } from '../accounts/name-prefixes.ts';
 
 const app = useTestApp();
 const MANY = 12_000;
 const MOST_READ = 5_000;
-/** What a total or a late page may cost: keys, hardly a document. */
+/** The most index keys that a total or a late page may examine; it examines almost no documents. */
 const MOST_COUNTED = 10_100;
 
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
   command: object;
 }
 
-/** Very many alike, of one moment; few are admins, few are suspended, and none of the latter is called Rui. */
+/** Creates many similar accounts of the same moment, a few admins and a few suspended accounts; none of the latter is a Rui. */
 async function fill(): Promise<Record<string, string>> {
   const { user, auth } = await logInAs(app, { role: 'admin', firstName: 'Zito', lastName: 'Zandamela', username: 'chefe' });
   const rows = Array.from({ length: MANY }, (_, i) => {
@@ -26,7 +26,14 @@ async function fill(): Promise<Record<string, string>> {
     const role = i % 4_001 === 1 ? 'admin' : i % 3 ? 'creator' : 'user';
     const status = i % 1_000 === 501 ? 'suspended' : i % 500 === 0 ? 'deleted' : 'active';
     const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email };
-    return { ...user, ...fields, ...keys, role, status, accountPrefixes: status === 'deleted' ? [] : accountPrefixesOf(fields) };
+    return {
+      ...user,
+      ...fields,
+      ...keys,
+      role,
+      status,
+      accountPrefixes: status === 'deleted' ? [] : buildAccountPrefixes(fields),
+    };
   });
   await mongoose.connection.collection('users').insertMany(rows, { writeConcern: { w: 1, j: false } });
   return auth;

@@ -6,13 +6,13 @@ import { useTestApp } from '../../testing/test-app.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { FollowModel } from '../creators/follows.model.ts';
-import { toggleEdge } from '../creators/follows.service.ts';
+import { toggleFollow } from '../creators/follows.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { createProduct } from '../products/products.service.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import { UserModel } from '../accounts/users.model.ts';
-import { makeCreator } from '../accounts/users.service.ts';
+import { promoteToCreator } from '../accounts/users.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
@@ -37,7 +37,7 @@ const exactCount = async () => {
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
-  // No count is kept of a category that never had a product.
+  // A category that never had a product has no counter.
   expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
 };
 
@@ -50,7 +50,7 @@ describe('two admins who act on each other at once', () => {
     for (let round = 0; round < 3; round += 1) {
       const before = await audits({});
       const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
-      // Who was quicker is through; the other is no admin any more, or is not even logged in.
+      // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
       expect(await adminsLeft()).toBe(1);
@@ -108,10 +108,10 @@ describe('a call that was let in before its caller was deleted', () => {
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
   const late: Record<string, (caller: Caller) => Promise<unknown>> = {
     'changes nothing of the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
-    'makes no creator of it': async ({ id }) => await makeCreator(app.deps, id),
+    'makes no creator of it': async ({ id }) => await promoteToCreator(app.deps, id),
     'puts up no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
     'follows nobody': async (caller) =>
-      await toggleEdge(app.deps, caller, { creator: String(second.user._id), kind: 'follow', callId: undefined }),
+      await toggleFollow(app.deps, caller, { creator: String(second.user._id), kind: 'follow', idempotencyKey: undefined }),
   };
 
   test.each(Object.keys(late))('%s', async (what) => {

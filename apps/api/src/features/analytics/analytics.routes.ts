@@ -3,13 +3,13 @@ import { analytics } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { toMzn } from '../../platform/money.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
-import { creatorAnalytics, productAnalytics, type SoldProduct } from './creator-analytics.service.ts';
-import { dashboardSummary } from './dashboard.service.ts';
-import { conversionRate, type Figures } from './figures.ts';
-import { periodFigures } from './periods.service.ts';
+import { readCreatorAnalytics, readProductAnalytics, type SoldProduct } from './creator-analytics.service.ts';
+import { readDashboardSummary } from './dashboard.service.ts';
+import { toConversionRate, type Figures } from './figures.ts';
+import { readPeriodFigures } from './periods.service.ts';
 import { trackView } from './track.service.ts';
 
-const sumOf = (points: Figures[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
+const sumPoints = (points: Figures[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
   points.reduce((sum, point) => sum + point[name], 0);
 
 const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: SoldProduct) => ({
@@ -20,41 +20,41 @@ const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: Sold
   views,
 });
 
-function periodRoutes(api: Api): void {
+function mountPeriodRoutes(api: Api): void {
   const { deps } = api;
   route(api, analytics.getSales, async ({ user, query }) => {
-    const { points, ...range } = await periodFigures(deps, user, 'sales', query);
+    const { points, ...range } = await readPeriodFigures(deps, user, 'sales', query);
     return {
       ...range,
       points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: toMzn(revenue) })),
-      totals: { sales: sumOf(points, 'sales'), revenue: toMzn(sumOf(points, 'revenue')) },
+      totals: { sales: sumPoints(points, 'sales'), revenue: toMzn(sumPoints(points, 'revenue')) },
     };
   });
   route(api, analytics.getVisitors, async ({ user, query }) => {
-    const { points, ...range } = await periodFigures(deps, user, 'traffic', query);
+    const { points, ...range } = await readPeriodFigures(deps, user, 'traffic', query);
     return {
       ...range,
       points: points.map(({ date, visitors, views }) => ({ date, visitors, views })),
-      totals: { visitors: sumOf(points, 'visitors'), views: sumOf(points, 'views') },
+      totals: { visitors: sumPoints(points, 'visitors'), views: sumPoints(points, 'views') },
     };
   });
 }
 
 export function analyticsRoutes(api: Api): void {
   const { deps } = api;
-  periodRoutes(api);
+  mountPeriodRoutes(api);
   route(api, analytics.trackView, async ({ body, caller, ip, userAgent }) => {
     await trackView(deps, body, caller, { ip, userAgent });
     return { message: messages.tracked };
   });
   route(api, analytics.getDashboardSummary, async ({ user }) => {
-    const { user: creator, revenue, recentOrders, ...summary } = await dashboardSummary(deps, user);
+    const { user: creator, revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
     const { firstName, lastName, username } = creator;
     const orders = recentOrders.map((order) => presentOrder(deps, order));
     return { ...summary, revenue: toMzn(revenue), recentOrders: orders, firstName, lastName, username };
   });
   route(api, analytics.getCreatorAnalytics, async ({ user, query }) => {
-    const { total, perProduct, topProducts, recentOrders } = await creatorAnalytics(deps, user, query);
+    const { total, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
     const { sales, revenue, views, referrers, devices } = total;
     return {
       totalSales: sales,
@@ -62,14 +62,14 @@ export function analyticsRoutes(api: Api): void {
       views,
       referrers,
       devices,
-      conversionRate: conversionRate(total),
+      conversionRate: toConversionRate(total),
       perProduct: perProduct.map(presentProduct),
       topProducts: topProducts.map(presentProduct),
       recentOrders: recentOrders.map((order) => presentOrder(deps, order)),
     };
   });
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {
-    const { views, sales, devices, referrers } = await productAnalytics(deps, user, params.id);
-    return { views, sales, devices, referrers, conversionRate: conversionRate({ views, sales }) };
+    const { views, sales, devices, referrers } = await readProductAnalytics(deps, user, params.id);
+    return { views, sales, devices, referrers, conversionRate: toConversionRate({ views, sales }) };
   });
 }

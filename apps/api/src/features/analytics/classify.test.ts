@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
+import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 
 const SHOP = 'https://banca.co.mz';
 const IPHONE =
@@ -41,7 +41,7 @@ test.each([
   ['http://[', 'Other'],
   ['javascript:alert(1)', 'Other'],
   ['{"$gt":""}', 'Other'],
-] as const)('a referrer %j is %s', (referrer, expected) => expect(referrerClass(referrer, SHOP)).toBe(expected));
+] as const)('a referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SHOP)).toBe(expected));
 
 test.each([
   ['Mobile', '', 'Mobile'],
@@ -55,7 +55,7 @@ test.each([
   [undefined, '', 'unknown'],
   ['$inc', 'something else', 'unknown'],
   ['__proto__', '', 'unknown'],
-] as const)('a device %j on %j is %s', (claimed, agent, expected) => expect(deviceClass(claimed, agent)).toBe(expected));
+] as const)('a device %j on %j is %s', (claimed, agent, expected) => expect(classifyDevice(claimed, agent)).toBe(expected));
 
 describe('a bot', () => {
   test.each([

@@ -9,31 +9,31 @@ const SOCIAL =
   /(^|\.)(facebook|fb|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|snapchat|threads|messenger)\.|^(fb\.me|fb\.com|wa\.me|x\.com|t\.co|t\.me|youtu\.be|lnkd\.in|instagr\.am|pin\.it|redd\.it)$/;
 const SEARCH =
   /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|startpage|qwant|ask|aol)\.|^search\.|googlequicksearchbox/;
-/** Referrers that are words and no addresses, as links with `?ref=` have them. */
+/** Referrers that are words instead of URLs, as in links with `?ref=`. */
 const SOCIAL_WORD = /^(facebook|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/;
 const SEARCH_WORD = /^(google|bing|yahoo|duckduckgo|search)\b/;
 
-/** `android-app://com.facebook.katana` names the app as other addresses name their host, the other way round. */
-const hostOf = (address: string): string => {
+/** Reverses the package name of an Android app: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
+const toHost = (address: string): string => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'android-app:' ? `${hostname.split('.').toReversed().join('.')}.` : hostname.replace(/^www\./, '');
 };
 
-/** Where a visit came from, by the text of its referrer; from within the shop is direct. */
-export function referrerClass(referrer: string | null | undefined, shop: string): Referrer {
+/** A visit from another page of Banca counts as direct. */
+export function classifyReferrer(referrer: string | null | undefined, shop: string): Referrer {
   const text = (referrer ?? '').trim().toLowerCase();
   if (text === '' || text === 'direct') return 'Direct';
   const address = text.includes('://') ? text : `https://${text}`;
   if (!URL.canParse(address)) return 'Other';
-  const host = hostOf(address);
-  if (host === hostOf(shop)) return 'Direct';
+  const host = toHost(address);
+  if (host === toHost(shop)) return 'Direct';
   if (SOCIAL.test(host) || SOCIAL_WORD.test(text)) return 'Social';
   return SEARCH.test(host) || SEARCH_WORD.test(text) ? 'Search' : 'Other';
 }
 
-/** What the client says, or else what its user agent tells. */
-export function deviceClass(claimed: string | null | undefined, userAgent: string): Device {
-  const word = (claimed ?? '').trim().toLowerCase();
+/** The device that the client reports, or else the one that its user agent suggests. */
+export function classifyDevice(reported: string | null | undefined, userAgent: string): Device {
+  const word = (reported ?? '').trim().toLowerCase();
   const known = DEVICES.find((device) => device.toLowerCase() === word);
   if (known && known !== 'unknown') return known;
   if (/ipad|tablet|playbook|silk|kindle|android(?!.*mobile)/i.test(userAgent)) return 'Tablet';
@@ -41,12 +41,12 @@ export function deviceClass(claimed: string | null | undefined, userAgent: strin
   return /windows nt|macintosh|x11|linux|cros/i.test(userAgent) ? 'Desktop' : 'unknown';
 }
 
-/** Shapes of a user agent, which short and old ones of people have too. What names nobody is no known bot. */
-const SHAPE = /\\w|\[|^\^\\d/;
-const isKnownBot = createIsbotFromList(list.filter((pattern) => !SHAPE.test(pattern)));
-/** Calls itself one: the page's own words may be those of the browser that it runs in. */
+/** Patterns that describe the form of a user agent instead of a name also match short user agents of real browsers. */
+const GENERIC_PATTERN = /\\w|\[|^\^\\d/;
+const isKnownBot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERN.test(pattern)));
+/** A bot that runs a real browser may report the browser's user agent and name itself in the header only. */
 const SELF_DECLARED = /bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|headless/i;
 
-/** Whether a known bot looks: by what the page says of its browser, and by what the call itself says. */
-export const isBotVisit = (claimed: string | null | undefined, header: string): boolean =>
-  isKnownBot(claimed?.trim() ? claimed : header) || SELF_DECLARED.test(header);
+/** @param reported the user agent that the page sends @param header the user agent of the request */
+export const isBotVisit = (reported: string | null | undefined, header: string): boolean =>
+  isKnownBot(reported?.trim() ? reported : header) || SELF_DECLARED.test(header);

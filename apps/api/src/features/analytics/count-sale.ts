@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
-import { type Count, count, EVER, partsOf, shopShard } from './spans.model.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
+import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, type MetricIncrement } from './metric-buckets.model.ts';
 
-export interface Sold {
+export interface SalesOfDay {
   creator: Types.ObjectId;
   product: Types.ObjectId | null | undefined;
   /** YYYY-MM-DD in Maputo. */
@@ -10,24 +10,28 @@ export interface Sold {
   sales: number;
   /** Centavos. */
   revenue: number;
-  /** Customers for whom it was the first of the month. */
+  /** Customers whose first order of the month this is. */
   customers: number;
 }
 
-/** The counters that sales of one product and day move: its own, its creator's, the shop's, and the shop's of all days. */
-export function countsOf({ creator, product, day, sales, revenue, customers }: Sold): Count[] {
+/** The counters that a product's sales of a day increment: those of the product, its creator and the market. */
+export function toSalesIncrements({ creator, product, day, sales, revenue, customers }: SalesOfDay): MetricIncrement[] {
   const by = { sales, revenue };
-  const shop = shopShard(creator);
-  const moved = [...partsOf(day, { product, others: [creator, shop] }), { owner: shop, ...EVER }];
-  return moved.map((part) => ({ ...part, by, ...(part.owner === creator && customers > 0 ? { whole: { customers } } : {}) }));
+  const market = marketShard(creator);
+  const buckets = [...bucketsForDay(day, { product, others: [creator, market] }), { subject: market, ...ALL_TIME }];
+  return buckets.map((bucket) => ({
+    ...bucket,
+    by,
+    ...(bucket.subject === creator && customers > 0 ? { totals: { customers } } : {}),
+  }));
 }
 
-/** Counts an order on the Maputo day of its approval, in the transaction that approves it. `amount` in centavos. */
+/** Counts an order on the Maputo day of its approval, in the transaction that approves it. `amount` is in centavos. */
 export async function countSale(
-  sale: Pick<Sold, 'creator' | 'product'> & { amount: number; at: Date; isNewCustomer: boolean },
+  sale: Pick<SalesOfDay, 'creator' | 'product'> & { amount: number; at: Date; isNewCustomer: boolean },
   session: ClientSession,
 ): Promise<void> {
   const { creator, product, amount, at, isNewCustomer } = sale;
-  const sold = { creator, product, day: maputoDayOf(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
-  await count('sales', countsOf(sold), { session });
+  const sales = { creator, product, day: toMaputoDay(at), sales: 1, revenue: amount, customers: isNewCustomer ? 1 : 0 };
+  await incrementMetrics('sales', toSalesIncrements(sales), { session });
 }

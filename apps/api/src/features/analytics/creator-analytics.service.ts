@@ -1,15 +1,15 @@
 import { type getCreatorAnalytics, PER_PRODUCT_MAX, TOP_PRODUCTS_MAX } from '@banca/contracts/analytics.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getOwnShelf, listBestSold, type Titled } from '../products/product-shelf.ts';
-import { monthSlices, type Range, withinTime } from './days.ts';
-import { addUp, type Figures, nothing, productFigures } from './figures.ts';
-import { type Owner, readParts } from './spans.model.ts';
+import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
+import { sumRows, type Figures, createFigures, readProductFigures } from './figures.ts';
+import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
 
 type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
@@ -26,42 +26,45 @@ export interface CreatorAnalytics {
   recentOrders: OrderRecord[];
 }
 
-const total = (sums: Map<string, Figures>, owner: Owner): Figures => sums.get(String(owner)) ?? nothing();
+const getFigures = (sums: Map<string, Figures>, subject: MetricSubject): Figures => sums.get(String(subject)) ?? createFigures();
 
-/** All that a creator sold, products that are no longer listed included. */
-async function creatorTotal(creator: Types.ObjectId, range: Range): Promise<Figures> {
-  const slices = monthSlices(range);
-  const [sales, traffic] = await Promise.all([readParts('sales', [creator], slices), readParts('traffic', [creator], slices)]);
-  return total(addUp([...sales, ...traffic], 'owner'), creator);
+/** Includes the sales of deleted products. */
+async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promise<Figures> {
+  const slices = sliceIntoMonths(range);
+  const [sales, traffic] = await Promise.all([
+    readBuckets('sales', [creator], slices),
+    readBuckets('traffic', [creator], slices),
+  ]);
+  return getFigures(sumRows([...sales, ...traffic], 'subject'), creator);
 }
 
-const bySales = (a: SoldProduct, b: SoldProduct): number =>
+const compareSales = (a: SoldProduct, b: SoldProduct): number =>
   b.figures.sales - a.figures.sales || b.figures.revenue - a.figures.revenue || b.figures.views - a.figures.views;
 
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
-export async function creatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
-  const range = withinTime(query, maputoDayOf(deps.clock.now()));
-  const only = query.product ? await getOwnShelf(query.product, caller) : undefined;
-  const creator = only?.creator ?? new Types.ObjectId(caller.id);
-  const products = only ? [only] : await listBestSold(creator, PER_PRODUCT_MAX);
-  const [sums, recentOrders, whole] = await Promise.all([
-    productFigures(
+export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
+  const range = clampRange(query, toMaputoDay(deps.clock.now()));
+  const singleProduct = query.product ? await getOwnShelf(query.product, caller) : undefined;
+  const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
+  const products = singleProduct ? [singleProduct] : await listBestSold(creator, PER_PRODUCT_MAX);
+  const [sums, recentOrders, creatorTotal] = await Promise.all([
+    readProductFigures(
       products.map(({ _id }) => _id),
       range,
     ),
     newestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
-    only ? undefined : creatorTotal(creator, range),
+    singleProduct ? undefined : readCreatorTotal(creator, range),
   ]);
   const perProduct = products
-    .map((product) => ({ ...product, figures: total(sums, product._id) }))
+    .map((product) => ({ ...product, figures: getFigures(sums, product._id) }))
     .filter(({ figures }) => figures.sales > 0 || figures.views > 0)
-    .toSorted(bySales);
+    .toSorted(compareSales);
   const topProducts = perProduct.filter(({ figures }) => figures.sales > 0).slice(0, TOP_PRODUCTS_MAX);
-  return { total: whole ?? total(sums, only?._id ?? ''), perProduct, topProducts, recentOrders };
+  return { total: creatorTotal ?? getFigures(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
 }
 
-/** One of the caller's products, all time. @throws AppError not_found */
-export async function productAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
+/** The figures of one of the caller's products since it exists. @throws AppError not_found */
+export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
   const { _id } = await getOwnShelf(id, caller);
-  return total(await productFigures([_id], withinTime({}, maputoDayOf(deps.clock.now()))), _id);
+  return getFigures(await readProductFigures([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }

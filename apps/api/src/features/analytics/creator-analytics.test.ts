@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const get = async (path: string, auth: Auth = seller.auth) => await app.http.get(path).set(auth);
-const dayAgo = (days = 0): string =>
+const daysAgo = (days = 0): string =>
   new Date(app.clock.now().getTime() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 const view = async (productId: unknown, times = 1) => {
   for (let i = 0; i < times; i += 1)
@@ -33,7 +33,7 @@ const buy = async (productId: unknown, form: object = {}) => {
 describe('GET /api/creators/dashboard/summary', () => {
   const path = '/api/creators/dashboard/summary';
 
-  test('200: nothing yet', async () => {
+  test('200: zeros before the first sale', async () => {
     expect((await get(path)).body).toEqual({
       sales: 0,
       revenue: 0,
@@ -47,7 +47,7 @@ describe('GET /api/creators/dashboard/summary', () => {
     });
   });
 
-  test('200: approved orders of the month and the week, what is on sale, and the newest orders whatever their state', async () => {
+  test('200: approved orders of the month and the week, published products, and the newest orders in any state', async () => {
     const { _id } = await makeProduct(app, seller.user, { price: 10_050 });
     await makeProduct(app, seller.user, { status: 'pending' });
     const ids = [
@@ -59,7 +59,7 @@ describe('GET /api/creators/dashboard/summary', () => {
     const waiting = await orderId(app, _id, { email: 'c@example.com' });
     await cancel(app, seller.auth, await orderId(app, _id));
     const { body } = await get(path);
-    const weekday = (new Date(`${dayAgo()}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const weekday = (new Date(`${daysAgo()}T00:00:00Z`).getUTCDay() + 6) % 7;
     expect(body).toMatchObject({ sales: 3, revenue: 301.5, products: 1, customers: 2 });
     expect(body.weeklySales).toEqual(Array.from({ length: 7 }, (_, i) => (i === weekday ? 3 : 0)));
     const recent = body.recentOrders as { _id: string; status: string; buyer: object }[];
@@ -69,7 +69,7 @@ describe('GET /api/creators/dashboard/summary', () => {
     expect(JSON.stringify(body)).not.toMatch(/drive\.google|terms|linkVersion/);
   });
 
-  test('200: a new month begins at nothing, the week goes on, and a customer counts once in each month', async () => {
+  test('200: a new month starts at zero while the week goes on, and a customer counts once in each month', async () => {
     // To Monday the 30th of November 2026 in Maputo, then into Tuesday.
     const monday = Date.parse('2026-11-30T08:00:00Z');
     app.clock.advance(monday - app.clock.now().getTime());
@@ -137,7 +137,7 @@ describe('GET /api/creators/analytics', () => {
     expect((body.topProducts as { revenue: number }[]).map(({ revenue }) => revenue)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  test('200: both days count whole, and what was deleted since still counts', async () => {
+  test('200: both days are included, and so are products that were deleted since', async () => {
     const { _id } = await makeProduct(app, seller.user, { price: 100 });
     await view(_id);
     await buy(_id);
@@ -151,11 +151,11 @@ describe('GET /api/creators/analytics', () => {
       const { body } = await get(`${path}?${query}`);
       return [body.totalSales, body.perProduct.length, body.recentOrders.length];
     };
-    expect(await sales(`from=${dayAgo(2)}&to=${dayAgo()}`)).toEqual([2, 1, 2]);
-    expect(await sales(`from=${dayAgo(1)}`)).toEqual([1, 1, 1]);
-    expect(await sales(`to=${dayAgo(1)}`)).toEqual([1, 1, 1]);
-    expect(await sales(`from=${dayAgo(2)}&to=${dayAgo(2)}`)).toEqual([1, 1, 1]);
-    expect(await sales(`from=${dayAgo()}&to=${dayAgo(2)}`)).toEqual([0, 0, 0]);
+    expect(await sales(`from=${daysAgo(2)}&to=${daysAgo()}`)).toEqual([2, 1, 2]);
+    expect(await sales(`from=${daysAgo(1)}`)).toEqual([1, 1, 1]);
+    expect(await sales(`to=${daysAgo(1)}`)).toEqual([1, 1, 1]);
+    expect(await sales(`from=${daysAgo(2)}&to=${daysAgo(2)}`)).toEqual([1, 1, 1]);
+    expect(await sales(`from=${daysAgo()}&to=${daysAgo(2)}`)).toEqual([0, 0, 0]);
     expect(await sales('from=0001-01-01&to=9999-12-31')).toEqual([2, 1, 2]);
     expect(await sales('from=9999-12-31')).toEqual([0, 0, 0]);
   });
@@ -172,8 +172,8 @@ describe('GET /api/creators/analytics', () => {
   test("404: another creator's product; an admin may see it", async () => {
     const { _id } = await makeProduct(app, seller.user);
     await buy(_id);
-    const answer = await get(`${path}?product=${String(_id)}`, (await logInAs(app)).auth);
-    expect([answer.status, answer.body.message]).toEqual([404, messages.productNotFound]);
+    const response = await get(`${path}?product=${String(_id)}`, (await logInAs(app)).auth);
+    expect([response.status, response.body.message]).toEqual([404, messages.productNotFound]);
     expect((await get(`${path}?product=${String(new Types.ObjectId())}`)).status).toBe(404);
     const admin = await logInAs(app, { role: 'admin' });
     expect((await get(`${path}?product=${String(_id)}`, admin.auth)).body.totalSales).toBe(1);
@@ -181,13 +181,13 @@ describe('GET /api/creators/analytics', () => {
 });
 
 describe('GET /api/creators/products/:id/analytics', () => {
-  const pathOf = (id: unknown) => `/api/creators/products/${String(id)}/analytics`;
+  const pathFor = (id: unknown) => `/api/creators/products/${String(id)}/analytics`;
 
   test('200: views, sales and their rate', async () => {
     const { _id } = await makeProduct(app, seller.user);
     await view(_id, 3);
     await buy(_id);
-    expect((await get(pathOf(_id))).body).toEqual({
+    expect((await get(pathFor(_id))).body).toEqual({
       views: 3,
       sales: 1,
       conversionRate: 0.3333,
@@ -196,11 +196,11 @@ describe('GET /api/creators/products/:id/analytics', () => {
     });
   });
 
-  test("404: another creator's, and ids that are none", async () => {
+  test("404: another creator's product, and malformed ids", async () => {
     const { _id } = await makeProduct(app, seller.user);
-    expect((await get(pathOf(_id), (await logInAs(app)).auth)).status).toBe(404);
-    for (const id of [new Types.ObjectId(), 'abc', '$ne', 'my']) expect((await get(pathOf(id))).status).toBe(404);
-    expect((await get(pathOf(_id), (await logInAs(app, { role: 'admin' })).auth)).status).toBe(200);
+    expect((await get(pathFor(_id), (await logInAs(app)).auth)).status).toBe(404);
+    for (const id of [new Types.ObjectId(), 'abc', '$ne', 'my']) expect((await get(pathFor(id))).status).toBe(404);
+    expect((await get(pathFor(_id), (await logInAs(app, { role: 'admin' })).auth)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { newestOrders } from '../orders/orders.lists.ts';
@@ -7,9 +7,9 @@ import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
-import { daysOf, monthSlices, weekOf } from './days.ts';
-import { addUp } from './figures.ts';
-import { readCustomers, readParts } from './spans.model.ts';
+import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
+import { sumRows } from './figures.ts';
+import { countCustomersOfMonth, readBuckets } from './metric-buckets.model.ts';
 
 const RECENT_ORDERS = 3;
 
@@ -25,21 +25,21 @@ export interface DashboardSummary {
 }
 
 /** Approved orders of this calendar month and week, in Maputo days. */
-export async function dashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
-  const today = maputoDayOf(deps.clock.now());
+export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<DashboardSummary> {
+  const today = toMaputoDay(deps.clock.now());
   const month = today.slice(0, 7);
-  const week = weekOf(today);
+  const week = getWeek(today);
   const creator = new Types.ObjectId(caller.id);
   const first = `${month}-01`;
-  const slices = monthSlices({ from: week.from < first ? week.from : first, to: week.to > today ? week.to : today });
+  const slices = sliceIntoMonths({ from: week.from < first ? week.from : first, to: week.to > today ? week.to : today });
   const [user, rows, customers, { products }, recentOrders] = await Promise.all([
     getUser(caller.id),
-    readParts('sales', [creator], slices),
-    readCustomers(creator, month),
+    readBuckets('sales', [creator], slices),
+    countCustomersOfMonth(creator, month),
     readShopStats(creator),
     newestOrders({ creator }, RECENT_ORDERS),
   ]);
-  const days = addUp(rows, 'at');
+  const days = sumRows(rows, 'date');
   const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));
   return {
     user,
@@ -47,7 +47,7 @@ export async function dashboardSummary(deps: Deps, caller: Caller): Promise<Dash
     revenue: ofMonth.reduce((sum, { revenue }) => sum + revenue, 0),
     products,
     customers,
-    weeklySales: daysOf(week).map((day) => days.get(day)?.sales ?? 0),
+    weeklySales: listDays(week).map((day) => days.get(day)?.sales ?? 0),
     recentOrders,
   };
 }

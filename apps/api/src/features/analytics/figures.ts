@@ -1,6 +1,6 @@
-import { type Range, slicesOf } from './days.ts';
+import { type DayRange, sliceIntoYears } from './day-ranges.ts';
 import { type Device, DEVICES, type Referrer, REFERRERS } from './classify.ts';
-import { type Owner, readParts, type Row, type SalesPart, type TrafficPart } from './spans.model.ts';
+import { type MetricSubject, readBuckets, type BucketRow, type SalesBucket, type TrafficBucket } from './metric-buckets.model.ts';
 
 export interface Figures {
   sales: number;
@@ -12,50 +12,49 @@ export interface Figures {
   devices: Record<Device, number>;
 }
 
-const zeros = <K extends string>(names: readonly K[]): Record<K, number> =>
+const createCounters = <K extends string>(names: readonly K[]): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-export const nothing = (): Figures => ({
+export const createFigures = (): Figures => ({
   sales: 0,
   revenue: 0,
   views: 0,
   visitors: 0,
-  referrers: zeros(REFERRERS),
-  devices: zeros(DEVICES),
+  referrers: createCounters(REFERRERS),
+  devices: createCounters(DEVICES),
 });
 
-function add<K extends string>(to: Record<K, number>, counts: Record<string, number> | undefined): void {
-  for (const name of Object.keys(to) as K[]) to[name] += counts?.[name] ?? 0;
+function addCounters<K extends string>(sums: Record<K, number>, counters: Record<string, number> | undefined): void {
+  for (const name of Object.keys(sums) as K[]) sums[name] += counters?.[name] ?? 0;
 }
 
-/** Adds one day's or month's counters; integers, so that sums are exact. */
-function addPart(to: Figures, part: SalesPart & TrafficPart): void {
-  to.sales += part.sales ?? 0;
-  to.revenue += part.revenue ?? 0;
-  to.views += part.views ?? 0;
-  to.visitors += part.visitors ?? 0;
-  add(to.referrers, part.referrers);
-  add(to.devices, part.devices);
+/** Sums are exact, because counters are integers. */
+function addBucket(figures: Figures, bucket: SalesBucket & TrafficBucket): void {
+  figures.sales += bucket.sales ?? 0;
+  figures.revenue += bucket.revenue ?? 0;
+  figures.views += bucket.views ?? 0;
+  figures.visitors += bucket.visitors ?? 0;
+  addCounters(figures.referrers, bucket.referrers);
+  addCounters(figures.devices, bucket.devices);
 }
 
-/** Adds rows up by a name of theirs. */
-export function addUp(rows: Row<SalesPart & TrafficPart>[], by: 'owner' | 'at'): Map<string, Figures> {
+export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'subject' | 'date'): Map<string, Figures> {
   const sums = new Map<string, Figures>();
   for (const row of rows) {
-    const sum = sums.get(row[by]) ?? nothing();
-    addPart(sum, row.part);
-    sums.set(row[by], sum);
+    const figures = sums.get(row[by]) ?? createFigures();
+    addBucket(figures, row.bucket);
+    sums.set(row[by], figures);
   }
   return sums;
 }
 
-/** What products sold, and how often they were looked at, in a range: two queries for all of them. */
-export async function productFigures(products: Owner[], range: Range): Promise<Map<string, Figures>> {
-  const slices = slicesOf(range);
-  const [sales, traffic] = await Promise.all([readParts('sales', products, slices), readParts('traffic', products, slices)]);
-  return addUp([...sales, ...traffic], 'owner');
+/** Sales and views of products by id, with two queries for all of them. */
+export async function readProductFigures(products: MetricSubject[], range: DayRange): Promise<Map<string, Figures>> {
+  const slices = sliceIntoYears(range);
+  const [sales, traffic] = await Promise.all([readBuckets('sales', products, slices), readBuckets('traffic', products, slices)]);
+  return sumRows([...sales, ...traffic], 'subject');
 }
 
-/** Approved orders per view, to four decimals; 0 without views, and never above 1, since links are bought from unseen too. */
-export const conversionRate = ({ sales, views }: Pick<Figures, 'sales' | 'views'>): number =>
+/** Approved orders per view, to four decimals; 0 without views. At most 1, although a product can be ordered without a view. */
+export const toConversionRate = ({ sales, views }: Pick<Figures, 'sales' | 'views'>): number =>
   views === 0 ? 0 : Math.min(1, Math.round((sales / views) * 10_000) / 10_000);

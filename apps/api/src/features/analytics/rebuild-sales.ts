@@ -1,40 +1,39 @@
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
 import { buyersByMonth, lastMonths, salesByDay } from '../orders/sales-by-day.ts';
-import { countsOf } from './count-sale.ts';
-import { count, forgetCounts } from './spans.model.ts';
+import { toSalesIncrements } from './count-sale.ts';
+import { deleteMetrics, incrementMetrics } from './metric-buckets.model.ts';
 
 const BATCH = 500;
 
-/** Works through rows, many at a time. */
-async function inBatches<T>(rows: AsyncIterable<T>, work: (batch: T[]) => Promise<void>): Promise<void> {
+async function forEachBatch<T>(rows: AsyncIterable<T>, onBatch: (batch: T[]) => Promise<void>): Promise<void> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < BATCH) continue;
-    await work(batch);
+    await onBatch(batch);
     batch = [];
   }
-  if (batch.length > 0) await work(batch);
+  if (batch.length > 0) await onBatch(batch);
 }
 
-/** Counts all approved orders anew, from the orders themselves; for a migration and the demo shop, while nobody sells. */
+/** Counts all approved orders again for the demo shop. Sales that are approved meanwhile are lost. */
 export async function rebuildSales(): Promise<void> {
-  await forgetCounts('sales');
-  await inBatches(salesByDay(), async (rows) => {
-    const counts = rows.flatMap(({ _id, sales, revenue }) => countsOf({ ..._id, sales, revenue, customers: 0 }));
-    await count('sales', counts, {});
+  await deleteMetrics('sales');
+  await forEachBatch(salesByDay(), async (rows) => {
+    const increments = rows.flatMap(({ _id, sales, revenue }) => toSalesIncrements({ ..._id, sales, revenue, customers: 0 }));
+    await incrementMetrics('sales', increments);
   });
-  await inBatches(buyersByMonth(), async (rows) => {
-    const counts = rows.map(({ _id: { creator, month }, buyers }) => ({
-      owner: creator,
+  await forEachBatch(buyersByMonth(), async (rows) => {
+    const increments = rows.map(({ _id: { creator, month }, buyers }) => ({
+      subject: creator,
       span: month,
-      part: '01',
+      bucket: '01',
       by: {},
-      whole: { customers: buyers },
+      totals: { customers: buyers },
     }));
-    await count('sales', counts, {});
+    await incrementMetrics('sales', increments);
   });
-  await inBatches(
+  await forEachBatch(
     lastMonths(),
     async (rows) => await replaceLastSaleMonths(rows.map(({ _id, lastMonth }) => ({ ..._id, month: lastMonth }))),
   );

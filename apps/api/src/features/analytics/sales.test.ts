@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const get = async (path: string, auth = seller.auth) => (await app.http.get(path).set(auth).expect(200)).body;
-const spans = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
+const readSpans = async () => await mongoose.connection.collection('sales_spans').find().sort({ _id: 1 }).toArray();
 const sell = async (price: number, form: object = {}) => {
   const { _id } = await makeProduct(app, seller.user, { price });
   await approve(app, seller.auth, await orderId(app, _id, form));
@@ -48,39 +48,39 @@ describe('a sale', () => {
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 0 });
   });
 
-  test('is counted once by 20 approvals, and twenty sales at once are twenty', async () => {
+  test('is counted once by 20 concurrent approvals, and 19 concurrent sales are counted 19 times', async () => {
     const { _id } = await makeProduct(app, seller.user, { price: 100 });
-    const one = await orderId(app, _id);
-    await Promise.all(Array.from({ length: 20 }, async () => await approve(app, seller.auth, one)));
+    const first = await orderId(app, _id);
+    await Promise.all(Array.from({ length: 20 }, async () => await approve(app, seller.auth, first)));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 1, revenue: 1 });
-    const many: string[] = [];
-    for (const email of ['p0@example.com', 'p1@example.com', 'p2@example.com']) many.push(await orderId(app, _id, { email }));
-    const placed = await OrderModel.find({ _id: { $in: many } }).lean();
+    const ids: string[] = [];
+    for (const email of ['p0@example.com', 'p1@example.com', 'p2@example.com']) ids.push(await orderId(app, _id, { email }));
+    const placed = await OrderModel.find({ _id: { $in: ids } }).lean();
     const copies = Array.from({ length: 16 }, (_, i) => {
       const { paymentCode: _code, ...order } = placed[i % 3] as OrderRecord;
-      return { ...order, _id: new Types.ObjectId(), callId: `copy-${i}` };
+      return { ...order, _id: new Types.ObjectId(), idempotencyKey: `copy-${i}` };
     });
     await OrderModel.collection.insertMany(copies);
-    many.push(...copies.map((order) => String(order._id)));
-    const answers = await Promise.all(many.map(async (id) => await approve(app, seller.auth, id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
+    ids.push(...copies.map((order) => String(order._id)));
+    const responses = await Promise.all(ids.map(async (id) => await approve(app, seller.auth, id)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 200));
     expect((await get('/api/analytics/sales')).totals).toEqual({ sales: 20, revenue: 20 });
     expect(await get('/api/creators/dashboard/summary')).toMatchObject({ sales: 20, revenue: 20, customers: 4 });
   });
 
-  test('that could not be saved counts nothing', async () => {
+  test('that is not saved is not counted', async () => {
     const { _id } = await makeProduct(app, seller.user);
     const id = await orderId(app, _id);
     const { enqueue } = app.deps.jobs;
     Object.assign(app.deps.jobs, { enqueue: async () => await Promise.reject(new Error('no')) });
     const { status } = await approve(app, seller.auth, id);
     Object.assign(app.deps.jobs, { enqueue });
-    expect([status, await spans()]).toEqual([500, []]);
+    expect([status, await readSpans()]).toEqual([500, []]);
   });
 });
 
-describe('counting anew', () => {
-  test('says what was counted sale by sale', async () => {
+describe('rebuildSales', () => {
+  test('restores what was counted sale by sale', async () => {
     for (const [price, email] of [
       [100, 'a@example.com'],
       [85_005, 'b@example.com'],
@@ -89,19 +89,19 @@ describe('counting anew', () => {
       await sell(price, { email });
     app.clock.advance(40 * DAY_MS);
     await sell(999, { email: 'a@example.com' });
-    const [before, customers] = [await spans(), await CustomerModel.find().sort({ _id: 1 }).lean()];
+    const [before, customers] = [await readSpans(), await CustomerModel.find().sort({ _id: 1 }).lean()];
     await mongoose.connection.collection('sales_spans').updateMany({}, { $set: { parts: {}, customers: 9 } });
     await CustomerModel.updateMany({}, { $unset: { lastSaleMonth: 1 } });
     await rebuildSales();
     await rebuildSales();
-    const after = await spans();
+    const after = await readSpans();
     expect(after.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts }))).toEqual(
       before.map(({ _id, customers: count = 0, parts }) => ({ _id, count, parts: expect.objectContaining(parts as object) })),
     );
     expect(await CustomerModel.find().sort({ _id: 1 }).lean()).toEqual(customers);
   });
 
-  test('sums are exact, whatever was sold when, and whichever days are asked for', async () => {
+  test('sums are exact, whatever was sold when, and for every range of days', async () => {
     const { _id } = await makeProduct(app, seller.user);
     const base = (await OrderModel.findById(await orderId(app, _id)).lean()) as object;
     const products = [
@@ -116,15 +116,15 @@ describe('counting anew', () => {
       product: fc.integer({ min: 0, max: 2 }),
       completed: fc.boolean(),
     });
-    const asked = fc.record({ first: fc.integer({ min: 0, max: 900 }), length: fc.integer({ min: 0, max: 900 }) });
+    const range = fc.record({ first: fc.integer({ min: 0, max: 900 }), length: fc.integer({ min: 0, max: 900 }) });
     const dayOf = (daysAgo: number): string => new Date(now + 2 * 3_600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10);
     await fc.assert(
-      fc.asyncProperty(fc.array(sale, { maxLength: 40 }), asked, async (sales, { first, length }) => {
+      fc.asyncProperty(fc.array(sale, { maxLength: 40 }), range, async (sales, { first, length }) => {
         await OrderModel.deleteMany({});
         const rows = sales.map(({ daysAgo, amount, product, completed }, i) => ({
           ...base,
           _id: new Types.ObjectId(),
-          callId: `c${i}`,
+          idempotencyKey: `c${i}`,
           product: { _id: products[product], title: 'x', price: amount },
           amount,
           status: completed ? 'completed' : 'pending',
@@ -166,12 +166,12 @@ describe('GET /api/analytics/sales', () => {
     ]);
   });
 
-  test('200: a month unless told; visitors, a week', async () => {
+  test('200: a month of sales and a week of visitors by default', async () => {
     expect((await get('/api/analytics/sales')).period).toBe('month');
     expect((await get('/api/analytics/visitors')).period).toBe('week');
   });
 
-  test("200: one's own only; an admin may see all", async () => {
+  test("200: only the caller's own sales; an admin may see all", async () => {
     await sell(100);
     const other = await logInAs(app);
     expect((await get('/api/analytics/sales', other.auth)).totals.sales).toBe(0);
@@ -194,7 +194,7 @@ describe.each(['/api/analytics/sales', '/api/analytics/visitors'])('GET %s', (pa
     async (query) => expect((await app.http.get(`${path}?${query}`).set(seller.auth)).status).toBe(400),
   );
   test('401: nobody', async () => void (await app.http.get(path).expect(401)));
-  test('403: who does not sell, and a creator who asks for all', async () => {
+  test('403: a user who does not sell, and a creator who requests all', async () => {
     await app.http
       .get(path)
       .set((await logInAs(app, { role: 'user' })).auth)

@@ -1,16 +1,15 @@
 import type { trackView as contract } from '@banca/contracts/analytics.schemas';
 import { analytics as messages } from '@banca/contracts/messages';
-import type { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { LRUCache } from 'lru-cache';
-import { cached, type PromiseCache } from '../../platform/cached.ts';
+import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
 import { findShelf, type Shelf } from '../products/product-shelf.ts';
-import { deviceClass, isBotVisit, referrerClass } from './classify.ts';
-import { count, partsOf, shopShard } from './spans.model.ts';
+import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
+import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 
 type View = z.output<(typeof contract)['body']>;
@@ -24,31 +23,31 @@ declare module '../../platform/deps.ts' {
 
 export const createViewedProducts = (): Deps['viewedProducts'] => new LRUCache({ max: 5_000, ttl: 10_000 });
 
-/** The visitor of one creator's shop, of one product, and of the whole shop are three: each is counted once a day. */
-const ALL = 'shop';
+/** A visitor counts once a day for a product, for its creator and for the whole market. */
+const WHOLE_MARKET = 'shop';
 
 async function countView(deps: Deps, { _id: product, creator }: Shelf, view: View, visitor: Visitor): Promise<void> {
   const now = deps.clock.now();
-  const fresh = await recordVisit(deps, visitor, [product, creator, ALL]);
-  const shard = shopShard(creator);
-  const isFresh = (owner: Types.ObjectId | string): boolean => fresh.has(owner === shard ? ALL : owner);
-  const referrer = referrerClass(view.referrer, deps.config.PUBLIC_ORIGIN);
-  const device = deviceClass(view.device, view.userAgent || visitor.userAgent);
+  const unvisited = await recordVisit(deps, visitor, [product, creator, WHOLE_MARKET]);
+  const shard = marketShard(creator);
+  const isNewVisitor = (subject: MetricSubject): boolean => unvisited.has(subject === shard ? WHOLE_MARKET : subject);
+  const referrer = classifyReferrer(view.referrer, deps.config.PUBLIC_ORIGIN);
+  const device = classifyDevice(view.device, view.userAgent || visitor.userAgent);
   const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
-  const counts = partsOf(maputoDayOf(now), { product, others: [creator, shard] }).map((part) => ({
-    ...part,
-    by: { ...by, ...(isFresh(part.owner) ? { visitors: 1 } : {}) },
+  const increments = bucketsForDay(toMaputoDay(now), { product, others: [creator, shard] }).map((bucket) => ({
+    ...bucket,
+    by: { ...by, ...(isNewVisitor(bucket.subject) ? { visitors: 1 } : {}) },
   }));
-  await count('traffic', counts, { isLoose: true });
+  await incrementMetrics('traffic', increments, { isJournaled: false });
 }
 
 /**
- * Counts a view of a product on sale; one by its own creator or by a known bot is not counted, which nobody is told.
+ * Counts a view of a published product. Views of its creator and of known bots succeed and are not counted.
  * @throws AppError not_found, rate_limited
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await cached(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  const shelf = await getOrLoad(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
   if (!shelf) throw notFound(messages.productNotFound);
   if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, shelf, view, visitor);

@@ -26,13 +26,13 @@ const track = async (body: object = {}, { auth = {}, agent = PHONE }: { auth?: A
 const visitors = async () => (await app.http.get('/api/analytics/visitors?period=day').set(seller.auth).expect(200)).body.totals;
 const product = async (id = productId) =>
   (await app.http.get(`/api/creators/products/${id}/analytics`).set(seller.auth).expect(200)).body;
-const collections = async () =>
+const readCollections = async () =>
   await Promise.all(
     ['traffic_spans', 'visits', 'visit_salts'].map(async (name) => await mongoose.connection.collection(name).find().toArray()),
   );
 
 describe('POST /api/analytics/track', () => {
-  test('202: counted once for each view, by referrer and device', async () => {
+  test('202: each view is counted by referrer and device', async () => {
     const { status, body } = await track({ referrer: 'https://m.facebook.com/' });
     expect([status, body]).toEqual([202, { message: messages.tracked }]);
     await track({ device: 'Desktop', referrer: 'https://www.google.com/' }, { agent: LAPTOP });
@@ -47,9 +47,10 @@ describe('POST /api/analytics/track', () => {
     });
   });
 
-  test('202: the web is answered the same whoever looks, signed in or with a stale token', async () => {
+  test('202: for a logged-in user and for an invalid token alike', async () => {
     const { auth } = await logInAs(app, { role: 'user' });
-    for (const who of [auth, { Authorization: 'Bearer a.b.c' }]) expect((await track({}, { auth: who })).status).toBe(202);
+    for (const headers of [auth, { Authorization: 'Bearer a.b.c' }])
+      expect((await track({}, { auth: headers })).status).toBe(202);
     expect((await product()).views).toBe(2);
   });
 
@@ -58,13 +59,13 @@ describe('POST /api/analytics/track', () => {
     expect((await track({}, { auth: seller.auth })).status).toBe(202);
     expect((await track({}, { agent: bot })).status).toBe(202);
     expect((await track({ userAgent: bot })).status).toBe(202);
-    expect([(await product()).views, await collections()]).toEqual([0, [[], [], []]]);
+    expect([(await product()).views, await readCollections()]).toEqual([0, [[], [], []]]);
     const other = await logInAs(app);
     await track({}, { auth: other.auth });
     expect((await product()).views).toBe(1);
   });
 
-  test('202: a visitor is one a day, for the product and for its creator', async () => {
+  test('202: a visitor counts once a day for the product and for its creator', async () => {
     const second = String((await makeProduct(app, seller.user))._id);
     for (const id of [productId, productId, second]) await track({ productId: id });
     await track({}, { agent: LAPTOP });
@@ -74,25 +75,25 @@ describe('POST /api/analytics/track', () => {
     expect(await visitors()).toEqual({ visitors: 1, views: 1 });
   });
 
-  test('202: twenty at once are twenty views of one visitor', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => await track()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202));
+  test('202: 20 concurrent requests are 20 views of one visitor', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await track()));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202));
     expect(await visitors()).toEqual({ visitors: 1, views: 20 });
   });
 
-  test('nothing is kept that leads back to anybody, and the salt goes with its day', async () => {
-    // A new day: the salt of this one may have been made by an earlier test.
+  test('nothing is stored that identifies a visitor, and the salt is deleted after its day', async () => {
+    // An earlier test may have cached the salt of the current day.
     app.clock.advance(24 * 60 * 60 * 1000);
     await track({ referrer: 'https://www.google.com/search?q=secret-words', userAgent: PHONE });
-    const [traffic, visits, salts] = await collections();
+    const [traffic, visits, salts] = await readCollections();
     expect(JSON.stringify([traffic, visits])).not.toMatch(/127\.0\.0\.1|::1|Android|secret-words|Mozilla/);
     expect([traffic?.length, visits?.length, salts?.length]).toEqual([4, 3, 1]);
     const midnight = new Date(`${String(salts?.[0]?._id)}T22:00:00Z`);
-    for (const kept of [...(visits ?? []), ...(salts ?? [])]) expect(kept['expiresAt']).toEqual(midnight);
+    for (const document of [...(visits ?? []), ...(salts ?? [])]) expect(document['expiresAt']).toEqual(midnight);
     const hashes = visits?.map(({ _id }) => _id);
     app.clock.advance(24 * 60 * 60 * 1000);
     await track({ userAgent: PHONE });
-    const [, later, fresh] = await collections();
+    const [, later, fresh] = await readCollections();
     expect([fresh?.length, fresh?.[0]?._id === salts?.[0]?._id]).toEqual([1, false]);
     expect(later?.filter(({ _id }) => hashes?.includes(_id))).toHaveLength(3);
     expect(later).toHaveLength(6);
@@ -121,19 +122,19 @@ describe('POST /api/analytics/track', () => {
     { productId: '65f1c0ffee0123456789abcd', userAgent: 'x'.repeat(1_025) },
   ])('400: %.80j', async (body) => {
     const { status } = await app.http.post('/api/analytics/track').send(body);
-    expect([status, await collections()]).toEqual([400, [[], [], []]]);
+    expect([status, await readCollections()]).toEqual([400, [[], [], []]]);
   });
 
-  test('202: names that are not counters make none', async () => {
+  test('202: unknown devices and referrers add no counters', async () => {
     for (const text of ['__proto__', 'constructor', '$inc', 'a.b', 'views'])
       expect((await track({ device: text, referrer: text })).status).toBe(202);
-    const [traffic] = await collections();
+    const [traffic] = await readCollections();
     expect(
-      traffic?.flatMap(({ parts }) => Object.values(parts as object).map((part: object) => Object.keys(part).sort())),
+      traffic?.flatMap(({ parts }) => Object.values(parts as object).map((bucket: object) => Object.keys(bucket).sort())),
     ).toEqual(Array.from({ length: 4 }, () => ['devices', 'referrers', 'views', 'visitors']));
   });
 
-  test('404: no such product, or none on sale', async () => {
+  test('404: an unknown product, and one that is not published', async () => {
     const pending = await makeProduct(app, seller.user, { status: 'pending' });
     for (const id of [new Types.ObjectId(), pending._id]) {
       const { status, body } = await track({ productId: String(id) });

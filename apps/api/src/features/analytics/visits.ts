@@ -1,23 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { maputoDayEnd, maputoDayOf } from '../../platform/clock.ts';
+import { endOfMaputoDay, toMaputoDay } from '../../platform/clock.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Owner } from './spans.model.ts';
+import type { MetricSubject } from './metric-buckets.model.ts';
 
 const { model, Schema } = mongoose;
 
-const untilMidnight = { expiresAt: { type: Date, required: true } };
-/** The day's salt: random, shared by all processes, and gone with the day, so that no visit can ever be led back to an address. */
+const EXPIRES_AT_MIDNIGHT = { expiresAt: { type: Date, required: true } };
+/** The random salt of a day. It is deleted after the day, so that no visit can be traced to an address. */
 const saltSchema = new Schema(
-  { _id: String, salt: { type: String, required: true }, ...untilMidnight },
+  { _id: String, salt: { type: String, required: true }, ...EXPIRES_AT_MIDNIGHT },
   { versionKey: false, collection: 'visit_salts' },
 );
 saltSchema.index({ expiresAt: 1 }, { name: 'forget the salt with its day', expireAfterSeconds: 0 });
 const SaltModel = model('VisitSalt', saltSchema);
 
-/** Who was here today, as a salted hash: only that somebody already was. */
-const visitSchema = new Schema({ _id: String, ...untilMidnight }, { versionKey: false, collection: 'visits' });
+/** The salted hash of a visitor and a subject, which shows only that the visitor has been counted today. */
+const visitSchema = new Schema({ _id: String, ...EXPIRES_AT_MIDNIGHT }, { versionKey: false, collection: 'visits' });
 visitSchema.index({ expiresAt: 1 }, { name: 'forget visits with their day', expireAfterSeconds: 0 });
 const VisitModel = model('Visit', visitSchema);
 
@@ -28,7 +28,7 @@ interface DailySalt {
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** The salt of the day that was counted last; saves a query for each view. */
+    /** Caches the latest salt, which saves a query for each view. */
     visitSalt: { latest: DailySalt | undefined };
   }
 }
@@ -53,17 +53,21 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** Records a visit. @returns those of the owners whom this visitor had not visited today */
-export async function recordVisit(deps: VisitDeps, { ip, userAgent }: Visitor, owners: Owner[]): Promise<Set<Owner>> {
-  const day = maputoDayOf(deps.clock.now());
-  const expiresAt = maputoDayEnd(day);
+/** @returns the subjects that this visitor had not visited today */
+export async function recordVisit(
+  deps: VisitDeps,
+  { ip, userAgent }: Visitor,
+  subjects: MetricSubject[],
+): Promise<Set<MetricSubject>> {
+  const day = toMaputoDay(deps.clock.now());
+  const expiresAt = endOfMaputoDay(day);
   const salt = await getSalt(deps, day, expiresAt);
-  const hash = (owner: Owner): string =>
+  const hash = (subject: MetricSubject): string =>
     createHmac('sha256', salt)
-      .update(JSON.stringify([ip, userAgent, String(owner)]))
+      .update(JSON.stringify([ip, userAgent, String(subject)]))
       .digest('base64url')
       .slice(0, 24);
-  const visits = owners.map((owner) => ({ _id: hash(owner), expiresAt }));
+  const visits = subjects.map((subject) => ({ _id: hash(subject), expiresAt }));
   const known = new Set<number>();
   try {
     await VisitModel.collection.insertMany(visits as never, { ordered: false, writeConcern: { w: 1, j: false } });
@@ -74,5 +78,5 @@ export async function recordVisit(deps: VisitDeps, { ip, userAgent }: Visitor, o
       known.add(failed.index);
     }
   }
-  return new Set(owners.filter((_owner, index) => !known.has(index)));
+  return new Set(subjects.filter((_subject, index) => !known.has(index)));
 }

@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/refresh-products.ts';
-import { createCatalogue } from './create-catalogue.ts';
 
 const app = useTestApp();
 /** Another process: what it writes, nobody here is told. */
@@ -35,7 +35,7 @@ afterEach(async () => {
   const { deps } = app;
   await Promise.all([following, deps.catalogue.close()]);
   // A closed catalogue cannot be started again.
-  deps.catalogue = await createCatalogue(deps.config, deps.log);
+  deps.catalogue = await createTestCatalogue(deps);
   await other.close();
 });
 

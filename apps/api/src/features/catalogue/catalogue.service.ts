@@ -3,9 +3,9 @@ import type { ProductListQuery } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { toCentavos } from '../../platform/money.ts';
-import { type PageInfo, pageInfo, skipOf } from '../../platform/mongo/page.ts';
-import { readAllCounts } from '../categories/category-counts.ts';
-import { findCategoryNames, mapFormerNames } from '../categories/category-names.ts';
+import { type PageInfo, pageInfo, toSkip } from '../../platform/mongo/page.ts';
+import { listCategoryCounts } from '../categories/category-counts.ts';
+import { findCategoryNames, getFormerNames } from '../categories/category-names.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublished } from '../products/published-records.ts';
 import { parseSearchTerms } from '../products/search-terms.ts';
@@ -24,7 +24,7 @@ export interface CataloguePage extends PageInfo {
 
 /** How many products each category has, under its current name, in alphabetical order; empty categories are left out. */
 async function listFacets(deps: Deps): Promise<Facet[]> {
-  const [counts, currentNames] = await Promise.all([readAllCounts(), mapFormerNames(deps)]);
+  const [counts, currentNames] = await Promise.all([listCategoryCounts(), getFormerNames(deps)]);
   const facets = new Map<string, number>();
   for (const { name, count } of counts) {
     const current = currentNames.get(name) ?? name;
@@ -55,7 +55,7 @@ const NOTHING: SearchResult = { ids: [], total: 0, isTotalExact: true };
 /** One page of the published products. @param query prices in MZN @throws AppError unavailable */
 export async function listCatalogue(deps: Deps, query: ListQuery): Promise<CataloguePage> {
   const page = { page: query.page, limit: query.limit };
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const catalogueQuery = await toCatalogueQuery(deps, query);
   const [found, categories] = await Promise.all([
     catalogueQuery

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Catalogue, CatalogueLog } from '@banca/catalogue';
 import { createMemoryCatalogue } from '@banca/catalogue/memory';
 import type { OpenSearchCatalogue } from '@banca/catalogue/opensearch';
+import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -13,13 +14,21 @@ const toCatalogueLog = (log: Logger): CatalogueLog => ({
   warn: (message, fields) => log.warn(fields ?? {}, message),
 });
 
+/** Several shops may share a cluster: each database has indexes of its own. */
+export const toIndexPrefix = ({ databaseName }: Db): string => `${databaseName.toLowerCase()}-products`;
+
 /** The driver's client is loaded only where it is used. The database must be connected. */
 export async function createOpenSearch({ OPENSEARCH_URL }: Config, log: Logger): Promise<OpenSearchCatalogue> {
   const { db } = mongoose.connection;
   if (!db || OPENSEARCH_URL === undefined) throw new Error('OpenSearch needs OPENSEARCH_URL and a connected database');
   const { createOpenSearchCatalogue } = await import('@banca/catalogue/opensearch');
-  const store = createIndexerStore(db);
-  return createOpenSearchCatalogue({ node: OPENSEARCH_URL, source: createProductSource(), store, log: toCatalogueLog(log) });
+  return createOpenSearchCatalogue({
+    node: OPENSEARCH_URL,
+    indexPrefix: toIndexPrefix(db),
+    source: createProductSource(),
+    store: createIndexerStore(db),
+    log: toCatalogueLog(log),
+  });
 }
 
 /** The search engine of public lists. It finds nothing until it is started. The database must be connected. */

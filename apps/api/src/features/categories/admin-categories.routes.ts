@@ -5,15 +5,19 @@ import type { z } from 'zod';
 import { type Api, route } from '../../platform/http/route.ts';
 import {
   type CategoryProducts,
-  type CountedCategory,
+  type CategoryWithCounts,
   createCategory,
   deleteCategory,
-  listCountedCategories,
-  orderCategories,
+  listCategoriesWithCounts,
+  reorderCategories,
   updateCategory,
 } from './admin-categories.service.ts';
 
-const present = ({ category, count, all }: CountedCategory): z.input<typeof AdminCategory> => ({
+const presentAdminCategory = ({
+  category,
+  publishedCount: count,
+  totalCount: all,
+}: CategoryWithCounts): z.input<typeof AdminCategory> => ({
   _id: String(category._id),
   name: category.name,
   description: category.description,
@@ -27,19 +31,19 @@ const present = ({ category, count, all }: CountedCategory): z.input<typeof Admi
 export function adminCategoryRoutes(api: Api, categoryProducts: CategoryProducts): void {
   const deps = { ...api.deps, categoryProducts };
   route(api, categories.listAdminCategories, async ({ query }) => {
-    const page = await listCountedCategories(query);
-    return { ...page, categories: page.categories.map(present) };
+    const page = await listCategoriesWithCounts(query);
+    return { ...page, categories: page.categories.map(presentAdminCategory) };
   });
   route(api, categories.createCategory, async ({ user, body }) => ({
-    category: present(await createCategory(deps, user, body)),
+    category: presentAdminCategory(await createCategory(deps, user, body)),
     message: messages.created,
   }));
   route(api, categories.orderCategories, async ({ user, body }) => ({
-    categories: (await orderCategories(deps, user, body.ids)).map(present),
+    categories: (await reorderCategories(deps, user, body.ids)).map(presentAdminCategory),
     message: messages.ordered,
   }));
   route(api, categories.updateCategory, async ({ user, params, body }) => ({
-    category: present(await updateCategory(deps, user, params.id, body)),
+    category: presentAdminCategory(await updateCategory(deps, user, params.id, body)),
     message: messages.updated,
   }));
   route(api, categories.deleteCategory, async ({ user, params, query }) => {

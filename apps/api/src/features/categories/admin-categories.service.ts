@@ -8,59 +8,60 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { wordsOf } from '../../platform/words.ts';
+import { tokenize } from '../../platform/tokenize.ts';
 import type { CategoryRecord } from './categories.model.ts';
-import { forgetCategoryNames } from './category-names.ts';
-import { allCategories, lockCategory } from './categories.service.ts';
-import { changeCategory, insertCategory, nameTakenError, removeCategory, writeOrder } from './edit-categories.service.ts';
-import { readAllCounts } from './category-counts.ts';
+import { clearCategoryNameCache } from './category-names.ts';
+import { listAllCategories, lockCategory } from './categories.service.ts';
+import {
+  changeCategory,
+  insertCategory,
+  toNameConflict,
+  deleteAndMergeCategory,
+  saveCategoryOrder,
+} from './edit-categories.service.ts';
+import { listCategoryCounts } from './category-counts.ts';
 import { getUser } from '../accounts/users.service.ts';
 
-/** A category and how many products it has. */
-export interface CountedCategory {
+export interface CategoryWithCounts {
   category: CategoryRecord;
-  /** On sale. */
-  count: number;
-  /** Not deleted, in any status. */
-  all: number;
+  publishedCount: number;
+  totalCount: number;
 }
 
-const namesOf = ({ name, formerNames }: CategoryRecord): string[] => [name, ...formerNames];
+const listNames = ({ name, formerNames }: CategoryRecord): string[] => [name, ...formerNames];
 
-/** What products of a name that is being given up count for is this category's. */
-async function withCounts(categories: CategoryRecord[]): Promise<CountedCategory[]> {
-  const counts = new Map((await readAllCounts()).map((row) => [row.name, row]));
+async function addCounts(categories: CategoryRecord[]): Promise<CategoryWithCounts[]> {
+  const counts = new Map((await listCategoryCounts()).map((row) => [row.name, row]));
   return categories.map((category) => {
-    const rows = namesOf(category).flatMap((name) => counts.get(name) ?? []);
+    const rows = listNames(category).flatMap((name) => counts.get(name) ?? []);
     const sum = (key: 'count' | 'all'): number => rows.reduce((total, row) => total + row[key], 0);
-    return { category, count: sum('count'), all: sum('all') };
+    return { category, publishedCount: sum('count'), totalCount: sum('all') };
   });
 }
 
-const withCount = async (category: CategoryRecord): Promise<CountedCategory> =>
-  (await withCounts([category]))[0] as CountedCategory;
+const addCount = async (category: CategoryRecord): Promise<CategoryWithCounts> =>
+  (await addCounts([category]))[0] as CategoryWithCounts;
 
-const isNamed = ({ name }: CategoryRecord, words: string[]): boolean =>
-  words.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+const matchesSearch = ({ name }: CategoryRecord, words: string[]): boolean =>
+  words.every((word) => tokenize(name).some((own) => own.startsWith(word)));
 
-/** One page of the categories, inactive ones too, in their order. There are a few hundred at most: the page is cut here. */
-export async function listCountedCategories(
+/** Paginates in memory, because there are a few hundred categories at most. */
+export async function listCategoriesWithCounts(
   query: z.output<(typeof listAdminCategories)['query']>,
-): Promise<PageInfo & { categories: CountedCategory[] }> {
-  const words = wordsOf(query.q ?? '');
-  const found = (await allCategories()).filter(
-    (category) => (!query.status || category.isActive === (query.status === 'active')) && isNamed(category, words),
+): Promise<PageInfo & { categories: CategoryWithCounts[] }> {
+  const words = tokenize(query.q ?? '');
+  const matches = (await listAllCategories()).filter(
+    (category) => (!query.status || category.isActive === (query.status === 'active')) && matchesSearch(category, words),
   );
   const start = (query.page - 1) * query.limit;
-  return { categories: await withCounts(found.slice(start, start + query.limit)), ...pageInfo(query, found.length) };
+  return { categories: await addCounts(matches.slice(start, start + query.limit)), ...pageInfo(query, matches.length) };
 }
 
-/** What categories need of their products, which know of categories themselves. */
+/** Implemented by the products feature, which depends on categories. */
 export interface CategoryProducts {
-  /** Whether a product that was not deleted has one of these names. */
   isCategoryUsed(names: string[], session: ClientSession): Promise<boolean>;
-  /** Gives the category's name to the products that still have a former one: to the first at once, to the others by a job. */
-  startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
+  /** Renames the category in its products: in the first batch at once, in the others by a job. */
+  startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
 }
 
 export interface CategoryDeps extends Deps {
@@ -74,82 +75,73 @@ interface Change {
   after: unknown;
 }
 
-const audit = async (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
+const auditChange = async (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
   await writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
 
-/** @throws AppError conflict for a name that another category has */
 export async function createCategory(
   deps: CategoryDeps,
   admin: Caller,
   input: z.output<typeof CategoryInput>,
-): Promise<CountedCategory> {
+): Promise<CategoryWithCounts> {
   const { username } = await getUser(admin.id);
-  const work = inTransaction(async (session) => {
+  const transaction = inTransaction(async (session) => {
     const category = await insertCategory(input, username, session);
     const { name, description, order, isActive } = category;
     const after = { name, description, order, isActive };
-    await audit(deps, admin, { action: 'category.create', target: category._id, before: null, after }, session);
+    await auditChange(deps, admin, { action: 'category.create', target: category._id, before: null, after }, session);
     return category;
   });
-  const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategoryNames(deps);
-  return await withCount(category);
+  const category = await transaction.catch((error: unknown) => Promise.reject(toNameConflict(error)));
+  clearCategoryNameCache(deps);
+  return await addCount(category);
 }
 
 const pick = (from: CategoryRecord, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, from[name as keyof CategoryRecord]]));
 
-/**
- * Changes a category. A new name is given to its products: to the first at once, to many by a job; until all have it,
- * both names mean this category wherever one looks for it.
- * @throws AppError not_found, conflict for a name that another category has
- */
+/** Products get a new name in batches; until then both names refer to the category. @throws AppError not_found, conflict */
 export async function updateCategory(
   deps: CategoryDeps,
   admin: Caller,
   id: string,
   changes: z.output<typeof CategoryChanges>,
-): Promise<CountedCategory> {
-  const work = inTransaction(async (session) => {
+): Promise<CategoryWithCounts> {
+  const transaction = inTransaction(async (session) => {
     const { before, after, changed } = await changeCategory(id, changes, session);
     const names = Object.keys(changed);
     if (names.length === 0) return after;
     const change = { action: 'category.edit', target: after._id, before: pick(before, names), after: changed };
-    await audit(deps, admin, change, session);
-    if (changed.name !== undefined) await deps.categoryProducts.startMoving(deps, after._id, session);
+    await auditChange(deps, admin, change, session);
+    if (changed.name !== undefined) await deps.categoryProducts.startRenaming(deps, after._id, session);
     return after;
   });
-  const category = await work.catch((error: unknown) => Promise.reject(nameTakenError(error)));
-  forgetCategoryNames(deps);
-  return await withCount(category);
+  const category = await transaction.catch((error: unknown) => Promise.reject(toNameConflict(error)));
+  clearCategoryNameCache(deps);
+  return await addCount(category);
 }
 
-/** Puts the categories into one order, in one step. @throws AppError validation_failed for an id of no category */
-export async function orderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CountedCategory[]> {
+export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CategoryWithCounts[]> {
   const categories = await inTransaction(async (session) => {
-    const { before, after } = await writeOrder(ids, session);
+    const { before, after } = await saveCategoryOrder(ids, session);
     const [was, is] = [before, after].map((some) => some.map(({ name }) => name));
-    await audit(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
+    await auditChange(deps, admin, { action: 'category.order', target: null, before: was, after: is }, session);
     return after;
   });
-  return await withCounts(categories);
+  return await addCounts(categories);
 }
 
-/**
- * Deletes a category; with `moveTo` its products go to that one, as when a category is renamed.
- * @throws AppError not_found, conflict while products use it, validation_failed for a `moveTo` that cannot be
- */
+/** With `moveTo` the products move to that category. @throws AppError not_found, conflict, validation_failed */
 export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(async (session) => {
     const category = await lockCategory(id, session);
     if (!category) throw notFound();
-    if (moveTo === undefined && (await deps.categoryProducts.isCategoryUsed(namesOf(category), session)))
+    if (moveTo === undefined && (await deps.categoryProducts.isCategoryUsed(listNames(category), session)))
       throw new AppError('conflict', messages.inUse);
-    const mergeTarget = await removeCategory(category, moveTo, session);
+    const mergeTarget = await deleteAndMergeCategory(category, moveTo, session);
     const before = { name: category.name, order: category.order, isActive: category.isActive };
     const after = mergeTarget ? { moveTo: mergeTarget.name } : null;
-    await audit(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
-    if (mergeTarget) await deps.categoryProducts.startMoving(deps, mergeTarget._id, session);
+    await auditChange(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
+    if (mergeTarget) await deps.categoryProducts.startRenaming(deps, mergeTarget._id, session);
   });
-  forgetCategoryNames(deps);
+  clearCategoryNameCache(deps);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from './categories.model.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
@@ -36,7 +36,7 @@ const audits = async (action: string) =>
 const catalogue = async (category: string) =>
   (await app.http.get(`/api/products?category=${encodeURIComponent(category)}`).expect(200)).body;
 
-/** So many products at once, past the services. */
+/** Inserts many products at once, directly into the database. */
 async function fill(count: number, category: string): Promise<void> {
   const template = await makeProduct(app, seller, { category });
   const { _id: _template, ...record } = template;

@@ -5,19 +5,16 @@ const { model, Schema } = mongoose;
 const categorySchema = new Schema(
   {
     name: { type: String, required: true },
-    /**
-     * Its name, and those it is giving up, without case and accents: `music`, `Musica` and `Música` are one (decisions
-     * 2.2). A name stays taken until no product has it any more.
-     */
+    /** Names without case and accents: `music` and `Música` are equal. A former name stays taken while a product has it. */
     key: { type: [String], required: true },
-    /** Names that some of its products still have, while they are moved to this one. */
+    /** Names that some products still have while a rename is in progress. */
     formerNames: { type: [String], default: [] },
     description: { type: String, default: '' },
     order: { type: Number, required: true },
     isActive: { type: Boolean, default: true },
     createdBy: { type: String, default: '' },
-    /** Raised by every transaction that relies on the category as it stands: it and a change cannot pass each other by. */
-    holds: { type: Number, default: 0 },
+    /** Incremented by each transaction that relies on the category, so that it conflicts with a change of the category. */
+    lockVersion: { type: Number, default: 0 },
   },
   { versionKey: false },
 );

@@ -1,9 +1,9 @@
 import { categories } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listCategories } from './categories.service.ts';
+import { listActiveCategories } from './categories.service.ts';
 
 export function categoryRoutes(api: Api): void {
   route(api, categories.listCategories, async () =>
-    (await listCategories()).map(({ _id, name, description }) => ({ _id: String(_id), name, description })),
+    (await listActiveCategories()).map(({ _id, name, description }) => ({ _id: String(_id), name, description })),
   );
 }

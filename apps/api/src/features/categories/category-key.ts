@@ -1,7 +1,7 @@
 import { fallbackCategories } from '@banca/contracts/categories';
 
-/** Without case, accents and signs; a name of nothing but signs is its own key. */
-const plain = (name: string): string =>
+/** Removes case, accents and punctuation. A name of punctuation alone is its own key. */
+const normalizeName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -9,14 +9,13 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || name.trim().toLowerCase();
 
-/** Other spellings that the specification's lists use, and the name each stands for. */
 const ALIASES = new Map<string, string>([
-  ...fallbackCategories.map(({ id, name }) => [plain(id), plain(name)] as const),
+  ...fallbackCategories.map(({ id, name }) => [normalizeName(id), normalizeName(name)] as const),
   ['info-produtos', 'info-products'],
 ]);
 
-/** What names that mean the same category have in common, whatever the case, accents and spelling. */
-export function categoryKey(name: string): string {
-  const key = plain(name);
+/** Returns the key that all spellings of a category name share. */
+export function toCategoryKey(name: string): string {
+  const key = normalizeName(name);
   return ALIASES.get(key) ?? key;
 }

@@ -5,41 +5,35 @@ import type { z } from 'zod';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { type CategoryRecord, CategoryModel } from './categories.model.ts';
-import { allCategories, lockCategory } from './categories.service.ts';
-import { categoryKey } from './category-key.ts';
+import { listAllCategories, lockCategory } from './categories.service.ts';
+import { toCategoryKey } from './category-key.ts';
 
 type Input = z.output<typeof CategoryInput>;
 type Changes = z.output<typeof CategoryChanges>;
 
-/** Names a name that another category has, or is still giving up. */
-export function nameTakenError(error: unknown): unknown {
+export function toNameConflict(error: unknown): unknown {
   return isDuplicateKey(error, 'key')
     ? new AppError('conflict', messages.nameTaken, { fields: { name: messages.nameTaken } })
     : error;
 }
 
-const keysOf = (names: string[]): string[] => [...new Set(names.map(categoryKey))];
+const toCategoryKeys = (names: string[]): string[] => [...new Set(names.map(toCategoryKey))];
 
-/** Adds a category, behind all others unless told. @throws AppError conflict */
 export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
-  const others = await allCategories(session);
+  const others = await listAllCategories(session);
   if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', messages.tooMany);
   const order = input.order ?? Math.max(-1, ...others.map((other) => other.order)) + 1;
-  const key = [categoryKey(input.name)];
+  const key = [toCategoryKey(input.name)];
   const [created] = await CategoryModel.create([{ ...input, order, key, createdBy }], { session });
   return (created as NonNullable<typeof created>).toObject();
 }
 
-/** What a category is told to be that it is not yet. */
-const changesOf = (before: CategoryRecord, changes: Changes): Partial<CategoryRecord> =>
+const findChanges = (before: CategoryRecord, changes: Changes): Partial<CategoryRecord> =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => value !== undefined && value !== before[name as keyof CategoryRecord]),
   ) as Partial<CategoryRecord>;
 
-/**
- * Changes a category. A name that it had stays its own, as a former one, until its products have the new name.
- * @throws AppError not_found
- */
+/** The old name stays reserved as a former name until all products have the new one. @throws AppError not_found */
 export async function changeCategory(
   id: string,
   changes: Changes,
@@ -47,22 +41,18 @@ export async function changeCategory(
 ): Promise<{ before: CategoryRecord; after: CategoryRecord; changed: Partial<CategoryRecord> }> {
   const before = await CategoryModel.findById(id).session(session).lean<CategoryRecord>();
   if (!before) throw notFound();
-  const changed = changesOf(before, changes);
+  const changed = findChanges(before, changes);
   const name = changed.name ?? before.name;
   const formerNames = [...new Set([...before.formerNames, before.name])].filter((former) => former !== name);
-  const naming = changed.name === undefined ? {} : { formerNames, key: keysOf([name, ...formerNames]) };
-  const after = { ...before, ...changed, ...naming };
+  const nameFields = changed.name === undefined ? {} : { formerNames, key: toCategoryKeys([name, ...formerNames]) };
+  const after = { ...before, ...changed, ...nameFields };
   if (Object.keys(changed).length > 0)
-    await CategoryModel.updateOne({ _id: before._id }, { $set: { ...changed, ...naming } }, { session });
+    await CategoryModel.updateOne({ _id: before._id }, { $set: { ...changed, ...nameFields } }, { session });
   return { before, after, changed };
 }
 
-/**
- * Deletes a category. `mergeTarget` takes over its names, and so its products.
- * @returns the merge target
- * @throws AppError validation_failed for an unknown merge target, or the category itself
- */
-export async function removeCategory(
+/** The merge target takes over the category's names and thereby its products. @throws AppError validation_failed */
+export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTarget: string | undefined,
   session: ClientSession,
@@ -70,26 +60,26 @@ export async function removeCategory(
   if (mergeTarget?.toLowerCase() === String(category._id)) throw invalid({ moveTo: messages.moveToItself });
   await CategoryModel.deleteOne({ _id: category._id }, { session });
   if (mergeTarget === undefined) return undefined;
-  const next = await lockCategory(mergeTarget, session);
-  if (!next) throw invalid({ moveTo: messages.unknown });
-  const names = [...next.formerNames, category.name, ...category.formerNames];
-  const formerNames = [...new Set(names)].filter((former) => former !== next.name);
-  const key = keysOf([next.name, ...formerNames]);
-  await CategoryModel.updateOne({ _id: next._id }, { $set: { formerNames, key } }, { session });
-  return { ...next, formerNames, key };
+  const target = await lockCategory(mergeTarget, session);
+  if (!target) throw invalid({ moveTo: messages.unknown });
+  const names = [...target.formerNames, category.name, ...category.formerNames];
+  const formerNames = [...new Set(names)].filter((former) => former !== target.name);
+  const key = toCategoryKeys([target.name, ...formerNames]);
+  await CategoryModel.updateOne({ _id: target._id }, { $set: { formerNames, key } }, { session });
+  return { ...target, formerNames, key };
 }
 
-/** Puts all categories into one order, from 0; those not named follow as they stood. @throws AppError validation_failed */
-export async function writeOrder(
+/** Numbers all categories from 0. Categories that `ids` omits follow in their previous order. @throws AppError validation_failed */
+export async function saveCategoryOrder(
   ids: string[],
   session: ClientSession,
 ): Promise<{ before: CategoryRecord[]; after: CategoryRecord[] }> {
-  const before = await allCategories(session);
+  const before = await listAllCategories(session);
   const byId = new Map(before.map((category) => [String(category._id), category]));
-  const named = ids.map((id) => byId.get(id.toLowerCase()));
-  if (named.includes(undefined)) throw invalid({ ids: messages.unknown });
-  const order = [...new Set([...(named as CategoryRecord[]), ...before])];
-  const moves = order.map(({ _id }, place) => ({ updateOne: { filter: { _id }, update: { $set: { order: place } } } }));
-  await CategoryModel.bulkWrite(moves, { session });
-  return { before, after: order.map((category, place) => ({ ...category, order: place })) };
+  const ordered = ids.map((id) => byId.get(id.toLowerCase()));
+  if (ordered.includes(undefined)) throw invalid({ ids: messages.unknown });
+  const order = [...new Set([...(ordered as CategoryRecord[]), ...before])];
+  const updates = order.map(({ _id }, position) => ({ updateOne: { filter: { _id }, update: { $set: { order: position } } } }));
+  await CategoryModel.bulkWrite(updates, { session });
+  return { before, after: order.map((category, position) => ({ ...category, order: position })) };
 }

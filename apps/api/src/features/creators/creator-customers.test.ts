@@ -56,7 +56,7 @@ describe('GET /api/creators/{id}/customers', () => {
       Array.from({ length: 200 }, (_, i) => ({
         ...base,
         _id: new Types.ObjectId(),
-        callId: `${emailKey}${i}`,
+        idempotencyKey: `${emailKey}${i}`,
         emailKey,
         creator: i % 4 === 3 ? new Types.ObjectId() : user._id,
         createdAt: new Date(1.7e12 + i),

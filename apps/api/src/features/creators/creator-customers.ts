@@ -1,9 +1,9 @@
-import { csvLine, phoneCell } from '@banca/contracts/csv';
+import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
 import { creators as messages } from '@banca/contracts/messages';
 import type { listCustomers as contract } from '@banca/contracts/creators.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { maputoMinuteOf } from '../../platform/clock.ts';
+import { toMaputoMinute } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,37 +13,33 @@ import { batchesOfCustomers, listCreatorCustomers, listFoundCustomers } from '..
 import { newestOrders } from '../orders/customer-orders.ts';
 import { buyersAmong, searchBuyers } from '../orders/orders.lists.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
-import { getShop } from './creators.service.ts';
+import { getCreator } from './creators.service.ts';
 
 type Page = z.input<(typeof contract)['response']>;
 
 interface Query extends PageRequest {
-  /** Words of what stands on their orders: name, e-mail, phone, code, short id. */
+  /** Searches the names, emails, phone numbers, codes and short ids of their orders. */
   q?: string | undefined;
-  /** How many of the newest orders come with each. */
   orders: number;
 }
 
-async function pageOf(creator: Types.ObjectId, { q, ...page }: Query) {
+async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
   const found = q ? await searchBuyers(creator, q) : null;
   if (!found) return await listCreatorCustomers(creator, page);
   return { ...(await listFoundCustomers(creator, found.buyers, page)), ...(found.isWhole ? {} : { totalIsExact: false }) };
 }
 
-/**
- * A page of customers with the newest orders of each: two queries, however many they are.
- * @throws AppError forbidden for another's customers, not_found
- */
+/** @throws AppError forbidden for another creator's customers, not_found */
 export async function listCustomers(deps: Deps, caller: Caller, id: string, query: Query): Promise<Page> {
   if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', messages.customersNotYours);
-  const { _id: creator } = await getShop(deps, id, caller);
-  const { customers, ...info } = await pageOf(creator, query);
+  const { _id: creator } = await getCreator(deps, id, caller);
+  const { customers, ...info } = await findCustomers(creator, query);
   const orders = await newestOrders(
     creator,
     customers.map(({ emailKey }) => emailKey),
     query.orders,
   );
-  const shown = customers.map(({ name, email, phone, emailKey, orderCount, totalSpent, lastOrderAt }) => ({
+  const presented = customers.map(({ name, email, phone, emailKey, orderCount, totalSpent, lastOrderAt }) => ({
     name: name ?? '',
     email: email ?? '',
     phone: phone ?? '',
@@ -52,22 +48,21 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
     totalSpent: toMzn(totalSpent),
     lastOrderAt: lastOrderAt as Date,
   }));
-  return { customers: shown, ...info };
+  return { customers: presented, ...info };
 }
 
-const HEAD = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN)', 'Última encomenda'];
+const CSV_HEADER = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN)', 'Última encomenda'];
 
-/** The caller's own customers, or those of them that a search finds, as lines of a CSV file, made as fast as they are taken. */
-export async function* customerLines(caller: Caller, q = ''): AsyncGenerator<string> {
+export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
-  yield csvLine(HEAD);
+  yield formatCsvLine(CSV_HEADER);
   for await (const batch of batchesOfCustomers(creator)) {
     const keys = batch.map(({ emailKey }) => emailKey);
     const found = await buyersAmong(creator, keys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (found && !found.has(emailKey)) continue;
-      const last = lastOrderAt && maputoMinuteOf(lastOrderAt);
-      yield csvLine([name, email, phoneCell(phone ?? ''), orderCount, toMzn(totalSpent).toFixed(2), last]);
+      const last = lastOrderAt && toMaputoMinute(lastOrderAt);
+      yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, toMzn(totalSpent).toFixed(2), last]);
     }
   }
 }

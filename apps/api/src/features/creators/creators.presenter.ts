@@ -1,11 +1,11 @@
 import type { Creator, CreatorSummary } from '@banca/contracts/creators.schemas';
 import type { z } from 'zod';
 import type { ShopStats } from '../products/shop-counts.ts';
-import type { DirectoryEntry } from '../accounts/directory.ts';
+import type { DirectoryEntry } from '../accounts/creator-directory.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { presentCreatorCard, presentSocialLinks } from '../accounts/users.presenter.ts';
 
-export const presentSummary = (creator: DirectoryEntry): z.input<typeof CreatorSummary> => ({
+export const presentCreatorSummary = (creator: DirectoryEntry): z.input<typeof CreatorSummary> => ({
   ...presentCreatorCard(creator),
   description: creator.description,
   location: creator.location,
@@ -14,18 +14,17 @@ export const presentSummary = (creator: DirectoryEntry): z.input<typeof CreatorS
   createdAt: creator.createdAt,
 });
 
-export interface Edges {
+export interface FollowerIds {
   followers: string[];
   subscribers: string[];
 }
 
-/** What anybody may see of a creator. */
 export const presentCreator = (
   creator: UserRecord,
   { products, rating }: ShopStats,
-  { followers, subscribers }: Edges,
+  { followers, subscribers }: FollowerIds,
 ): z.input<typeof Creator> => ({
-  ...presentSummary(creator),
+  ...presentCreatorSummary(creator),
   story: creator.story,
   socialLinks: presentSocialLinks(creator),
   contactEmail: creator.contactEmail || undefined,

@@ -2,15 +2,15 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
-import { namePrefixesOf } from '../accounts/name-prefixes.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
+import { buildNamePrefixes } from '../accounts/name-prefixes.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
-/** As the server's rendering calls, in process. */
+/** Calls an endpoint in process, as server rendering does. */
 const call = async (name: string, id: string): Promise<unknown> =>
-  JSON.parse((await app.api.mounted.get(name)?.call({ params: { id } })) ?? '');
+  JSON.parse((await app.api.endpoints.get(name)?.call({ params: { id } })) ?? '');
 const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
 const namesIn = async (query = ''): Promise<string[]> =>
   ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
@@ -95,7 +95,7 @@ describe('GET /api/creators', () => {
     '400: %s',
     async (query) => {
       const { status, body } = await app.http.get(`/api/creators?${query}`);
-      // An operator is no field of ours.
+      // Unknown query parameters are ignored.
       expect([status, body.code]).toEqual(query.startsWith('q[') ? [200, undefined] : [400, 'validation_failed']);
     },
   );
@@ -110,7 +110,7 @@ describe('GET /api/creators of many creators', () => {
       const person = { firstName: names[i % 5] as string, lastName: names[(i * 3 + 1) % 5] as string, username: `u${i}` };
       return {
         ...person,
-        namePrefixes: namePrefixesOf(person),
+        namePrefixes: buildNamePrefixes(person),
         usernameKey: `u${i}`,
         emailKey: `u${i}`,
         role: 'creator',
@@ -138,7 +138,7 @@ describe('GET /api/creators of many creators', () => {
     for (const { planSummary, docsExamined, keysExamined, hasSortStage, command } of seen ?? []) {
       const text = JSON.stringify(command).slice(0, 300);
       expect([planSummary, hasSortStage], text).toEqual([expect.stringMatching(/^(IXSCAN|COUNT_SCAN)/), undefined]);
-      // A count goes on to where lists end.
+      // A count reads up to the end of the list.
       const most = text.includes('"n"') && !text.includes('"$limit":4000') ? 10_001 : 5_000;
       expect(Math.max(Number(docsExamined), Number(keysExamined)), text).toBeLessThanOrEqual(most);
     }

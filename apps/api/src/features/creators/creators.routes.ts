@@ -2,48 +2,48 @@ import { newsletter, subscriptions as messages } from '@banca/contracts/messages
 import { creators, me } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { sendSmallPage, withMissingPage } from '../../platform/http/small-page.ts';
-import { writeAuditAlone } from '../../platform/mongo/audit.ts';
+import { sendStandalonePage, withNotFoundPage } from '../../platform/http/standalone-page.ts';
+import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { listCatalogue } from '../catalogue/catalogue.service.ts';
 import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';
-import { listDirectory } from '../accounts/directory.ts';
+import { listDirectory } from '../accounts/creator-directory.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
-import { customerLines, listCustomers } from './creator-customers.ts';
-import { presentSummary } from './creators.presenter.ts';
-import { becomeCreator, describeCreator, getShop, updateCreator } from './creators.service.ts';
+import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
+import { presentCreatorSummary } from './creators.presenter.ts';
+import { becomeCreator, getCreatorProfile, getCreator, updateCreator } from './creators.service.ts';
 import { listFollowedCreators } from './followed-creators.ts';
-import { assertUnsubscribeToken, edgesBetween, endSubscription, toggleEdge } from './follows.service.ts';
+import { assertUnsubscribeToken, getFollowState, endSubscription, toggleFollow } from './follows.service.ts';
 
-const missing = { title: newsletter.badLink, text: newsletter.badLinkText };
+const notFoundPage = { title: newsletter.badLink, text: newsletter.badLinkText };
 
-function followRoutes(api: Api): void {
+function mountFollowRoutes(api: Api): void {
   const { deps } = api;
-  route(api, creators.followCreator, async ({ params, user, callId }) => {
-    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'follow', callId });
+  route(api, creators.followCreator, async ({ params, user, idempotencyKey }) => {
+    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'follow', idempotencyKey });
     return { following: isActive, followers: ids, followersCount: count };
   });
-  route(api, creators.subscribeToCreator, async ({ params, user, callId }) => {
-    const { isActive, ids, count } = await toggleEdge(deps, user, { creator: params.id, kind: 'subscribe', callId });
+  route(api, creators.subscribeToCreator, async ({ params, user, idempotencyKey }) => {
+    const { isActive, ids, count } = await toggleFollow(deps, user, { creator: params.id, kind: 'subscribe', idempotencyKey });
     return { subscribing: isActive, subscribers: ids, subscribersCount: count };
   });
   route(api, me.listFollowedCreators, async ({ user, query }) => {
     const page = await listFollowedCreators(new Types.ObjectId(user.id), query);
-    return { ...page, creators: page.creators.map(presentSummary) };
+    return { ...page, creators: page.creators.map(presentCreatorSummary) };
   });
   route(api, creators.askUnsubscribe, async ({ params, query, res }) => {
-    await withMissingPage(res, missing, async () => {
+    await withNotFoundPage(res, notFoundPage, async () => {
       assertUnsubscribeToken(deps, params.id, query.token);
       const { unsubscribeTitle: title, unsubscribeText: text, unsubscribeButton: confirm } = messages;
-      sendSmallPage(res, { title, text, confirm });
+      sendStandalonePage(res, { title, text, confirm });
     });
   });
   route(api, creators.unsubscribe, async ({ params, query, res }) => {
-    await withMissingPage(res, missing, async () => {
+    await withNotFoundPage(res, notFoundPage, async () => {
       await endSubscription(deps, params.id, query.token);
-      sendSmallPage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
+      sendStandalonePage(res, { title: messages.unsubscribedTitle, text: messages.unsubscribedText });
     });
   });
 }
@@ -52,35 +52,35 @@ export function creatorRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.listCreators, async ({ query }) => {
     const page = await listDirectory(deps, query);
-    return { ...page, creators: page.creators.map(presentSummary) };
+    return { ...page, creators: page.creators.map(presentCreatorSummary) };
   });
   route(api, creators.getCreator, async ({ params, caller }) => {
-    const shop = await getShop(deps, params.id, caller);
-    const [creator, edges] = await Promise.all([describeCreator(shop), edgesBetween(caller?.id, params.id)]);
-    return { creator, ...edges };
+    const shop = await getCreator(deps, params.id, caller);
+    const [creator, followState] = await Promise.all([getCreatorProfile(shop), getFollowState(caller?.id, params.id)]);
+    return { creator, ...followState };
   });
   route(api, creators.listShopProducts, async ({ params, query }) => {
-    const shop = await getShop(deps, params.id);
+    const shop = await getCreator(deps, params.id);
     const { categories: _all, products, ...page } = await listCatalogue(deps, { ...query, creator: String(shop._id) });
     return { ...page, products: products.map(presentProduct) };
   });
   route(api, creators.listShopReviews, async ({ params, query }) => {
-    const { reviews, ...page } = await listCreatorReviews((await getShop(deps, params.id))._id, query);
+    const { reviews, ...page } = await listCreatorReviews((await getCreator(deps, params.id))._id, query);
     return { ...page, reviews: reviews.map(presentReview) };
   });
   route(api, creators.listCustomers, async ({ params, query, user }) => await listCustomers(deps, user, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
-    await sendCsv(res, 'clientes.csv', customerLines(user, query.q));
+    await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
+    await sendCsv(res, 'clientes.csv', generateCustomerCsv(user, query.q));
   });
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
-    return { creator: await describeCreator(changed), user: presentUser(changed) };
+    return { creator: await getCreatorProfile(changed), user: presentUser(changed) };
   });
   route(api, creators.updateCreator, async ({ params, user, body, files }) => {
     const changed = await updateCreator(deps, user, params.id, body, files['profilePicture']?.[0]);
-    return { creator: await describeCreator(changed) };
+    return { creator: await getCreatorProfile(changed) };
   });
-  followRoutes(api);
+  mountFollowRoutes(api);
 }

@@ -8,41 +8,35 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { findShop } from '../accounts/open-shops.ts';
-import { makeCreator } from '../accounts/users.service.ts';
+import { findCreator } from '../accounts/active-creators.ts';
+import { promoteToCreator } from '../accounts/users.service.ts';
 import { presentCreator } from './creators.presenter.ts';
-import { edgeIds } from './follows.service.ts';
+import { listFollowerIds } from './follows.service.ts';
 
 type Profile = z.output<typeof ProfileInput>;
 
-/** @throws AppError not_found, also for a shop that is closed to the caller. */
-export async function getShop(deps: Deps, id: string, caller?: Caller): Promise<UserRecord> {
-  const shop = await findShop(deps, id, caller);
-  if (!shop) throw notFound(messages.notFound);
-  return shop;
+export async function getCreator(deps: Deps, id: string, caller?: Caller): Promise<UserRecord> {
+  const creator = await findCreator(deps, id, caller);
+  if (!creator) throw notFound(messages.notFound);
+  return creator;
 }
 
-/** The public profile of a creator, its numbers and the ids of who follows. */
-export async function describeCreator(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
-  // Counters move with their edges: at none there is nothing to look for.
+export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
+  // The counters change together with the follows, so zero needs no query.
   const [stats, followers, subscribers] = await Promise.all([
     readShopStats(creator._id),
-    creator.followersCount ? edgeIds(creator._id, 'follow') : [],
-    creator.subscribersCount ? edgeIds(creator._id, 'subscribe') : [],
+    creator.followersCount ? listFollowerIds(creator._id, 'follow') : [],
+    creator.subscribersCount ? listFollowerIds(creator._id, 'subscribe') : [],
   ]);
   return presentCreator(creator, stats, { followers, subscribers });
 }
 
-/**
- * Makes the caller a creator, or leaves one as they are; the profile is changed as told. A suspended shop stays so.
- * @throws AppError conflict, unsupported_media, too_large
- */
+/** A suspended creator stays suspended. @throws AppError conflict, unsupported_media, too_large */
 export async function becomeCreator(deps: Deps, caller: Caller, profile: Profile, picture?: UploadedFile): Promise<UserRecord> {
   await updateProfile(deps, { id: caller.id, actor: caller.id }, profile, picture);
-  return await makeCreator(deps, caller.id);
+  return await promoteToCreator(deps, caller.id);
 }
 
-/** @throws AppError forbidden for another's profile, not_found, conflict, unsupported_media, too_large */
 export async function updateCreator(
   deps: Deps,
   caller: Caller,
@@ -50,7 +44,7 @@ export async function updateCreator(
   profile: Profile,
   picture?: UploadedFile,
 ): Promise<UserRecord> {
-  const shop = await getShop(deps, id, caller);
-  if (!isAdmin(caller) && String(shop._id) !== caller.id) throw new AppError('forbidden', messages.notYours);
-  return await updateProfile(deps, { id: String(shop._id), actor: caller.id }, profile, picture);
+  const creator = await getCreator(deps, id, caller);
+  if (!isAdmin(caller) && String(creator._id) !== caller.id) throw new AppError('forbidden', messages.notYours);
+  return await updateProfile(deps, { id: String(creator._id), actor: caller.id }, profile, picture);
 }

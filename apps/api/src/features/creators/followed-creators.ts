@@ -1,26 +1,26 @@
 import type { Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
-import { type DirectoryEntry, findDirectoryEntries, findOpenShopIds } from '../accounts/directory.ts';
+import { type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
+import { type DirectoryEntry, findDirectoryEntries, findActiveCreatorIds } from '../accounts/creator-directory.ts';
 import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 
-/** The latest follows that are checked for open shops; totals are exact up to here. */
+/** Only this many recent follows are checked, so the total is exact up to here. */
 const CANDIDATES_MAX = 4_000;
 
-/** One page of the creators that a user follows, the latest first. Creators whose shop is closed are left out. */
+/** Lists active creators, most recently followed first. */
 export async function listFollowedCreators(
   user: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { creators: DirectoryEntry[] }> {
-  const edges = await FollowModel.find({ user, kind: 'follow', isActive: true }, { _id: 0, creator: 1 })
+  const follows = await FollowModel.find({ user, kind: 'follow', isActive: true }, { _id: 0, creator: 1 })
     .sort({ at: -1, _id: -1 })
     .hint(FOLLOWED_INDEX)
     .limit(CANDIDATES_MAX)
     .lean<{ creator: Types.ObjectId }[]>();
-  const ids = edges.map(({ creator }) => creator);
-  const open = await findOpenShopIds(ids);
-  const followed = ids.filter((id) => open.has(String(id)));
-  const skip = skipOf(page);
+  const ids = follows.map(({ creator }) => creator);
+  const activeIds = await findActiveCreatorIds(ids);
+  const followed = ids.filter((id) => activeIds.has(String(id)));
+  const skip = toSkip(page);
   const creators = skip === null ? [] : await findDirectoryEntries(followed.slice(skip, skip + page.limit));
-  const isExact = edges.length < CANDIDATES_MAX;
+  const isExact = follows.length < CANDIDATES_MAX;
   return { creators, ...pageInfo(page, followed.length), ...(isExact ? {} : { totalIsExact: false }) };
 }

@@ -2,22 +2,21 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** One document per edge, never an array that grows (decisions 2.1). It stays when it ends, so that a repeated call finds it. */
+/** One document per follow, because an array in the account would grow without bound. An ended follow is kept to detect retries. */
 const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     creator: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: ['follow', 'subscribe'], required: true },
     isActive: { type: Boolean, required: true },
-    /** When it began or ended last. */
     at: { type: Date, required: true },
-    /** Names the call that moved it last. */
-    callId: { type: String, default: null },
+    /** The id of the request that last changed the follow. */
+    idempotencyKey: { type: String, default: null },
   },
   { versionKey: false, collection: 'follows' },
 );
 schema.index({ user: 1, creator: 1, kind: 1 }, { name: 'one edge of a kind per pair', unique: true });
-/** Ends with the creator, so that reading the list touches no document. */
+/** The trailing `creator` key lets MongoDB list follows without reading documents. */
 export const FOLLOWED_INDEX = 'whom a user follows, the latest first';
 schema.index({ user: 1, kind: 1, isActive: 1, at: -1, _id: -1, creator: 1 }, { name: FOLLOWED_INDEX });
 schema.index({ creator: 1, kind: 1, isActive: 1, at: -1, user: 1 }, { name: "a creator's followers, newest first" });

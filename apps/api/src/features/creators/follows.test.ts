@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
@@ -122,7 +122,7 @@ describe('very many followers', () => {
       1_000,
       String(edges[1_099]?.user),
     ]);
-    // The page of ids, and whether the fan is among them.
+    // One query reads the ids, the other checks whether the caller is among them.
     expect(seen?.length).toBe(2);
     for (const { planSummary, docsExamined, keysExamined, command } of seen ?? [])
       expect([planSummary, docsExamined, keysExamined <= 1_001], JSON.stringify(command).slice(0, 300)).toEqual([

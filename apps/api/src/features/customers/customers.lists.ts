@@ -1,5 +1,13 @@
 import type { Types } from 'mongoose';
-import { BATCH, eachOf, type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import {
+  CURSOR_BATCH_SIZE,
+  iterateCursor,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  toSkip,
+  TOTAL_BOUND,
+} from '../../platform/mongo/page.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
 
 /** One page of a creator's customers, who ordered last first. */
@@ -7,7 +15,7 @@ export async function listCreatorCustomers(
   creator: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const find = CustomerModel.find({ creator })
     .sort({ lastOrderAt: -1, _id: -1 })
     .skip(skip ?? 0)
@@ -25,7 +33,7 @@ export async function listFoundCustomers(
   emailKeys: string[],
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const customers = skip === null ? [] : await findCustomers(creator, emailKeys.slice(skip, skip + page.limit));
   return { customers, ...pageInfo(page, emailKeys.length) };
 }
@@ -39,10 +47,10 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
 
 /** All of a creator's customers, who ordered last first, in batches. */
 export async function* batchesOfCustomers(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
-  const all = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: BATCH });
+  const all = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
   let batch: CustomerRecord[] = [];
-  for await (const customer of eachOf<CustomerRecord>(all)) {
-    if (batch.push(customer) < BATCH) continue;
+  for await (const customer of iterateCursor<CustomerRecord>(all)) {
+    if (batch.push(customer) < CURSOR_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

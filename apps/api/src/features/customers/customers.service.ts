@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { maputoDayOf } from '../../platform/clock.ts';
+import { toMaputoDay } from '../../platform/clock.ts';
 import { CustomerModel } from './customers.model.ts';
 
 interface Order {
@@ -25,7 +25,7 @@ export async function countSpending(
   { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
 ): Promise<boolean> {
-  const month = maputoDayOf(at).slice(0, 7);
+  const month = toMaputoDay(at).slice(0, 7);
   const update = { $inc: { totalSpent: amount }, $max: { lastSaleMonth: month } };
   const before = await CustomerModel.findOneAndUpdate({ creator, emailKey }, update, {
     session,

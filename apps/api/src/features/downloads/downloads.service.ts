@@ -1,9 +1,9 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { isPreview, type Visitor } from '../../platform/http/previews.ts';
+import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
 import { askForLink, countDownload, findLinkedOrder, type LinkedOrder, versionOfToken } from '../orders/orders.links.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 
 /**
  * The order behind a token, read anew on each request so that a cancellation works at once.
@@ -23,9 +23,9 @@ export async function openDownload(deps: Deps, orderId: string, token: string): 
 }
 
 /** Where the file lies; counted, unless only a preview asks. @throws AppError not_found, gone */
-export async function takeFile(deps: Deps, orderId: string, token: string, visitor: Visitor): Promise<string> {
+export async function takeFile(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await openDownload(deps, orderId, token);
-  if (!isPreview(visitor)) await countDownload(order._id);
+  if (!isLinkPreviewBot(visitor)) await countDownload(order._id);
   return order.file;
 }
 
@@ -36,5 +36,5 @@ export async function takeFile(deps: Deps, orderId: string, token: string, visit
 export async function renewDownload(deps: Deps, orderId: string, email: string, ip: string): Promise<void> {
   await deps.limits.consume('renew-ip', ip);
   await deps.limits.consume('renew-order', orderId.toLowerCase());
-  await askForLink(deps, orderId.toLowerCase(), keyOf(email));
+  await askForLink(deps, orderId.toLowerCase(), normalizeEmail(email));
 }

@@ -1,22 +1,22 @@
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
-import { type Letter, renderLetter } from '../../platform/mail/render.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { confirmUrl, unsubscribeUrl } from './newsletter.links.ts';
 import { NEWSLETTER_JOBS } from './newsletter.service.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
-interface NewsletterMail {
-  /** What is no longer so is not said. */
-  due: SubscriberRecord['status'];
+interface NewsletterEmail {
+  /** The email is sent only while the subscriber has this status. */
+  requiredStatus: SubscriberRecord['status'];
   subject: string;
-  letter: (deps: Deps, subscriber: SubscriberRecord) => Omit<Letter, 'unsubscribe'>;
+  buildContent: (deps: Deps, subscriber: SubscriberRecord) => Omit<EmailContent, 'unsubscribe'>;
 }
 
-const mails: Record<keyof typeof NEWSLETTER_JOBS, NewsletterMail> = {
+const EMAILS: Record<keyof typeof NEWSLETTER_JOBS, NewsletterEmail> = {
   confirm: {
-    due: 'pending',
+    requiredStatus: 'pending',
     subject: 'Confirma a tua subscrição da newsletter',
-    letter: (deps, subscriber) => ({
+    buildContent: (deps, subscriber) => ({
       preview: 'Falta um clique.',
       heading: 'Queres receber a newsletter da Banca?',
       paragraphs: [
@@ -27,9 +27,9 @@ const mails: Record<keyof typeof NEWSLETTER_JOBS, NewsletterMail> = {
     }),
   },
   welcome: {
-    due: 'confirmed',
+    requiredStatus: 'confirmed',
     subject: 'Bem-vindo à newsletter da Banca',
-    letter: (deps) => ({
+    buildContent: (deps) => ({
       preview: 'A tua subscrição está confirmada.',
       heading: 'Bem-vindo à Banca',
       paragraphs: ['A tua subscrição está confirmada. Vais receber aqui os novos produtos e criadores de Moçambique.'],
@@ -40,22 +40,25 @@ const mails: Record<keyof typeof NEWSLETTER_JOBS, NewsletterMail> = {
 
 export function defineNewsletterJobs(deps: Deps): void {
   for (const [kind, name] of Object.entries(NEWSLETTER_JOBS) as [keyof typeof NEWSLETTER_JOBS, string][]) {
-    const { due, subject, letter } = mails[kind];
+    const { requiredStatus, subject, buildContent } = EMAILS[kind];
     deps.jobs.define<{ subscriber: string; at: number }>({
       name,
       group: 'emails',
-      maxAttempts: MAIL_ATTEMPTS,
+      maxAttempts: EMAIL_ATTEMPTS_MAX,
       async perform({ subscriber: id, at }) {
         const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
-        if (subscriber?.status !== due) return;
-        const stop = unsubscribeUrl(deps, subscriber);
+        if (subscriber?.status !== requiredStatus) return;
+        const unsubscribeLink = unsubscribeUrl(deps, subscriber);
         await deps.mailer.send({
           id: `newsletter.${id}.${kind}.${at}`,
           to: subscriber.email,
           budget: 'notice',
           subject,
-          unsubscribeUrl: stop,
-          ...renderLetter({ ...letter(deps, subscriber), unsubscribe: { label: 'Para deixar de receber:', url: stop } }),
+          unsubscribeUrl: unsubscribeLink,
+          ...renderEmail({
+            ...buildContent(deps, subscriber),
+            unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeLink },
+          }),
         });
       },
     });

@@ -3,25 +3,27 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { SubscriberRecord } from './subscribers.model.ts';
 
-type Linked = Pick<SubscriberRecord, '_id' | 'version'>;
+type LinkedSubscriber = Pick<SubscriberRecord, '_id' | 'version'>;
 
-const linkOf = (deps: Deps, id: unknown, action: string, token: string): string =>
+const createLink = (deps: Deps, id: unknown, action: string, token: string): string =>
   `${deps.config.PUBLIC_ORIGIN}/newsletter/${String(id)}/${action}?token=${token}`;
 
-export const confirmUrl = (deps: Deps, { _id, version }: Linked): string =>
-  linkOf(deps, _id, 'confirm', deps.keys.sign('newsletter-confirm', String(_id), version));
+export const confirmUrl = (deps: Deps, { _id, version }: LinkedSubscriber): string =>
+  createLink(deps, _id, 'confirm', deps.keys.sign('newsletter-confirm', String(_id), version));
 
-/** Works as long as the mail that holds it is kept. */
-export const unsubscribeUrl = (deps: Deps, { _id }: Pick<Linked, '_id'>): string =>
-  linkOf(deps, _id, 'unsubscribe', deps.keys.sign('newsletter-unsubscribe', String(_id)));
+/** Never expires. */
+export const unsubscribeUrl = (deps: Deps, { _id }: Pick<LinkedSubscriber, '_id'>): string =>
+  createLink(deps, _id, 'unsubscribe', deps.keys.sign('newsletter-unsubscribe', String(_id)));
 
-/** @throws AppError not_found for a token that is not ours, or of a subscription that has ended since */
-export function assertConfirmToken(deps: Deps, subscriber: Linked | null, token: string): asserts subscriber is Linked {
+export function assertConfirmToken(
+  deps: Deps,
+  subscriber: LinkedSubscriber | null,
+  token: string,
+): asserts subscriber is LinkedSubscriber {
   const isOurs = subscriber && deps.keys.verify(token, 'newsletter-confirm', String(subscriber._id), subscriber.version);
   if (!isOurs) throw notFound(messages.badLink);
 }
 
-/** @throws AppError not_found */
 export function assertUnsubscribeToken(deps: Deps, id: string, token: string): void {
   if (!deps.keys.verify(token, 'newsletter-unsubscribe', id.toLowerCase())) throw notFound(messages.badLink);
 }

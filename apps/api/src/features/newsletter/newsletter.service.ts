@@ -2,70 +2,62 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { assertConfirmToken, assertUnsubscribeToken } from './newsletter.links.ts';
 import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'mail.newsletter-welcome' } as const;
 
-/** Who asks again gets the mail again, but nobody can fill another's mailbox. */
-const ASK_AGAIN_MS = 60 * 60 * 1000;
+/** Limits confirmation emails to one address per hour, so that nobody can flood a mailbox. */
+const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
-async function begin(deps: Deps, email: string, session: ClientSession): Promise<void> {
+async function requestConfirmation(deps: Deps, email: string, session: ClientSession): Promise<void> {
   const now = deps.clock.now();
-  const emailKey = keyOf(email);
-  const known = await SubscriberModel.findOne({ emailKey }).session(session).lean<SubscriberRecord>();
-  if (known?.status === 'confirmed') return;
-  if (known && known.askedAt.getTime() + ASK_AGAIN_MS > now.getTime() && known.status === 'pending') return;
+  const emailKey = normalizeEmail(email);
+  const existing = await SubscriberModel.findOne({ emailKey }).session(session).lean<SubscriberRecord>();
+  if (existing?.status === 'confirmed') return;
+  if (existing && existing.askedAt.getTime() + RESEND_INTERVAL_MS > now.getTime() && existing.status === 'pending') return;
   const asked = { email, status: 'pending' as const, askedAt: now };
-  const subscriber = known
-    ? await SubscriberModel.findByIdAndUpdate(known._id, { $set: asked }, { session, returnDocument: 'after' })
+  const subscriber = existing
+    ? await SubscriberModel.findByIdAndUpdate(existing._id, { $set: asked }, { session, returnDocument: 'after' })
     : (await SubscriberModel.create([{ ...asked, emailKey, createdAt: now }], { session }))[0];
   const data = { subscriber: String(subscriber?._id), at: now.getTime() };
   await deps.jobs.enqueue(NEWSLETTER_JOBS.confirm, data, session);
 }
 
-/**
- * Asks an address by mail whether it wants the newsletter; says nothing about whether it is known.
- * @throws AppError rate_limited
- */
+/** The response does not reveal whether the address is known. @throws AppError rate_limited */
 export async function subscribe(deps: Deps, email: string, ip: string): Promise<void> {
   await deps.limits.consume('newsletter-ip', ip);
   try {
-    await inTransaction(async (session) => await begin(deps, email, session));
+    await inTransaction(async (session) => await requestConfirmation(deps, email, session));
   } catch (error) {
-    // The same address at the same moment: the other call asks.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** @throws AppError not_found */
-export async function checkConfirm(deps: Deps, id: string, token: string): Promise<SubscriberRecord> {
+export async function findSubscriberByToken(deps: Deps, id: string, token: string): Promise<SubscriberRecord> {
   const subscriber = await SubscriberModel.findById(id).lean<SubscriberRecord>();
   assertConfirmToken(deps, subscriber, token);
   return subscriber;
 }
 
-/** Puts an address on the list, and welcomes it once. @throws AppError not_found */
-export async function confirm(deps: Deps, id: string, token: string): Promise<void> {
-  const { _id, version } = await checkConfirm(deps, id, token);
+export async function confirmSubscription(deps: Deps, id: string, token: string): Promise<void> {
+  const { _id, version } = await findSubscriberByToken(deps, id, token);
   await inTransaction(async (session) => {
     const now = deps.clock.now();
-    const waiting = { _id, version, status: 'pending' as const };
+    const pending = { _id, version, status: 'pending' as const };
     const update = { $set: { status: 'confirmed' as const, confirmedAt: now } };
-    const confirmed = await SubscriberModel.updateOne(waiting, update, { session });
+    const confirmed = await SubscriberModel.updateOne(pending, update, { session });
     if (confirmed.modifiedCount === 0) return;
     await deps.jobs.enqueue(NEWSLETTER_JOBS.welcome, { subscriber: String(_id), at: now.getTime() }, session);
   });
 }
 
-/** Takes an address off the list; a second time changes nothing. @throws AppError not_found */
 export async function unsubscribe(deps: Deps, id: string, token: string): Promise<void> {
   assertUnsubscribeToken(deps, id, token);
   const ended = { $set: { status: 'unsubscribed' as const, unsubscribedAt: deps.clock.now() }, $inc: { version: 1 } };
   await SubscriberModel.updateOne({ _id: id, status: { $ne: 'unsubscribed' } }, ended);
 }
 
-/** Keeps nothing of an address whose owner is gone: neither that it had the newsletter, nor that it had enough of it. */
-export const forgetSubscriber = async (email: string, session: ClientSession): Promise<void> =>
-  void (await SubscriberModel.deleteOne({ emailKey: keyOf(email) }, { session }));
+export const deleteSubscriber = async (email: string, session: ClientSession): Promise<void> =>
+  void (await SubscriberModel.deleteOne({ emailKey: normalizeEmail(email) }, { session }));

@@ -16,7 +16,7 @@ const mails = async (subject = ''): Promise<Email[]> => {
   return (await app.mailbox.to(EMAIL)).filter((mail) => mail.subject?.includes(subject));
 };
 const stored = async () => await SubscriberModel.find().lean();
-/** The path of a link in a mail's text. */
+/** The path of a link in the text of an email. */
 const linkIn = (mail: Email | undefined, action: string): string => {
   const { pathname, search } = new URL(
     new RegExp(`http://\\S+/newsletter/\\S+/${action}\\?\\S+`).exec(mail?.text ?? '')?.[0] ?? 'http://none',

@@ -7,7 +7,7 @@ const subscriberSchema = new Schema(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     status: { type: String, enum: ['pending', 'confirmed', 'unsubscribed'], required: true },
-    /** Raised when a subscription ends, so that its link of confirmation does not begin it again. */
+    /** Incremented when a subscription ends, which invalidates its confirmation link. */
     version: { type: Number, default: 1 },
     askedAt: { type: Date, required: true },
     confirmedAt: Date,

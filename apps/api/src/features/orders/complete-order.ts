@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { countSpending } from '../customers/customers.service.ts';
 import { countProductSale } from '../products/products.service.ts';
-import { countCreatorSale } from '../accounts/users.service.ts';
+import { incrementSales } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './download-links.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
 import type { OrderRecord } from './orders.model.ts';
@@ -35,7 +35,7 @@ export const completedOrderFields = (now: Date) => ({
  * so that the later one restarts before it has done the rest.
  */
 export const countSaleOfCreator = async ({ creator }: Pick<OrderRecord, 'creator'>, session: ClientSession): Promise<void> =>
-  await countCreatorSale(creator, session);
+  await incrementSales(creator, session);
 
 /** Counts the sale on product, customer and analytics, and queues the email with the link. */
 export async function recordSale(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeAudits } from '../../platform/mongo/audit.ts';
-import { transition } from '../../platform/mongo/transition.ts';
+import { runTransition } from '../../platform/mongo/transition.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
 import { MAIL_JOBS } from './orders.emails.ts';
@@ -21,19 +21,19 @@ const conflict = (status: OrderRecord['status']): string =>
 
 interface Which {
   id: string;
-  scope: QueryFilter<OrderRecord>;
+  ownershipFilter: QueryFilter<OrderRecord>;
   /** Who decides; null for the system itself. */
   actor: string | null;
 }
 
-const which = (caller: Caller, id: string): Which => ({ id, scope: scopeOf(caller), actor: caller.id });
+const which = (caller: Caller, id: string): Which => ({ id, ownershipFilter: scopeOf(caller), actor: caller.id });
 
 const moveOf = (deps: Deps, of: Which) => ({
   ...of,
   clock: deps.clock,
   model: OrderModel as never,
-  table: ORDER_MOVES,
-  conflict,
+  allowedFrom: ORDER_MOVES,
+  conflictMessage: conflict,
 });
 
 const CANCEL = 'order.cancel';
@@ -53,7 +53,7 @@ async function cancellationEffects(deps: Deps, orders: readonly Cancelled[], ses
 const cancellation = (deps: Deps, of: Which, reason: string | undefined) => ({
   ...moveOf(deps, of),
   to: 'cancelled' as const,
-  set: cancelledFields(deps.clock.now(), reason),
+  fields: cancelledFields(deps.clock.now(), reason),
   action: CANCEL,
   effects: async (order: OrderRecord, session: ClientSession) => await cancellationEffects(deps, [order], session),
 });
@@ -63,12 +63,12 @@ const cancellation = (deps: Deps, of: Which, reason: string | undefined) => ({
  * @throws AppError not_found, conflict, duplicate_payment_code
  */
 export async function approveOrder(deps: Deps, caller: Caller, id: string, acceptDuplicate: boolean): Promise<OrderRecord> {
-  const { document } = await transition<OrderRecord>({
+  const { document } = await runTransition<OrderRecord>({
     ...moveOf(deps, which(caller, id)),
     to: 'completed',
-    set: completedOrderFields(deps.clock.now()),
+    fields: completedOrderFields(deps.clock.now()),
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
-    async guard(order, session) {
+    async assertAllowed(order, session) {
       await countSaleOfCreator(order, session);
       if ((await isDuplicateNow(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', messages.duplicateCode);
@@ -80,7 +80,7 @@ export async function approveOrder(deps: Deps, caller: Caller, id: string, accep
 
 /** Cancels a pending order; its buyer is told by mail, which quotes `reason`. @throws AppError not_found, conflict */
 export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { document } = await transition<OrderRecord>(cancellation(deps, which(caller, id), reason));
+  const { document } = await runTransition<OrderRecord>(cancellation(deps, which(caller, id), reason));
   return document;
 }
 
@@ -121,7 +121,7 @@ export async function cancelSomePending(
  */
 export async function cancelIfOrphaned(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
-  const of = { id: String(order._id), scope: {}, actor: null };
-  await transition<OrderRecord>(cancellation(deps, of, accountMessages.noLongerSelling));
+  const of = { id: String(order._id), ownershipFilter: {}, actor: null };
+  await runTransition<OrderRecord>(cancellation(deps, of, accountMessages.noLongerSelling));
   return true;
 }

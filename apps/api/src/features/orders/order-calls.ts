@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** As long as an Idempotency-Key counts (decisions 2.1). */
@@ -13,7 +13,7 @@ const CALL_KEPT_MS = 24 * 60 * 60 * 1000;
 type Input = z.output<typeof OrderInput>;
 
 const isOrderOf = (order: OrderRecord, input: Input): boolean =>
-  order.emailKey === keyOf(input.email) &&
+  order.emailKey === normalizeEmail(input.email) &&
   order.name === input.name &&
   order.phone === input.phone &&
   order.paymentMethod === input.payment &&
@@ -26,13 +26,13 @@ const isOrderOf = (order: OrderRecord, input: Input): boolean =>
  */
 export async function findPlacedBefore(
   deps: Deps,
-  { callId, input }: { callId: string | undefined; input: Input },
+  { idempotencyKey, input }: { idempotencyKey: string | undefined; input: Input },
 ): Promise<OrderRecord | null> {
-  if (!callId) return null;
-  const order = await OrderModel.findOne({ callId }).lean<OrderRecord>();
+  if (!idempotencyKey) return null;
+  const order = await OrderModel.findOne({ idempotencyKey }).lean<OrderRecord>();
   if (!order) return null;
   if (order.createdAt.getTime() + CALL_KEPT_MS <= deps.clock.now().getTime()) {
-    await OrderModel.updateOne({ _id: order._id, callId }, { $unset: { callId: 1 } });
+    await OrderModel.updateOne({ _id: order._id, idempotencyKey }, { $unset: { idempotencyKey: 1 } });
     return null;
   }
   if (!isOrderOf(order, input)) throw new AppError('conflict', messages.idempotencyConflict);
@@ -40,4 +40,4 @@ export async function findPlacedBefore(
 }
 
 /** Whether an order was not saved because a repetition of its call was quicker. */
-export const isTakenByCall = (error: unknown): boolean => isDuplicateKey(error, 'callId');
+export const isTakenByCall = (error: unknown): boolean => isDuplicateKey(error, 'idempotencyKey');

@@ -23,7 +23,7 @@ async function copyOrder(id: string): Promise<void> {
   const copy = (i: number): object => ({
     ...base,
     _id: new Types.ObjectId(),
-    callId: `c${i}`,
+    idempotencyKey: `c${i}`,
     terms: [],
     product: { ...base.product, title },
     createdAt: new Date(1.7e12 + i),

@@ -1,5 +1,5 @@
-import { csvLine, phoneCell } from '@banca/contracts/csv';
-import { maputoMinuteOf } from '../../platform/clock.ts';
+import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
+import { toMaputoMinute } from '../../platform/clock.ts';
 import { toMzn } from '../../platform/money.ts';
 import { eachOrder } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
@@ -22,10 +22,10 @@ const HEAD = [
 const STATES = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' };
 
 const lineOf = (order: OrderRecord): string =>
-  csvLine([
+  formatCsvLine([
     // With its sign: `12e456` alone would be a number.
     `#${shortIdOf(order._id)}`,
-    maputoMinuteOf(order.createdAt),
+    toMaputoMinute(order.createdAt),
     STATES[order.status],
     order.product.title,
     toMzn(order.amount).toFixed(2),
@@ -34,12 +34,12 @@ const lineOf = (order: OrderRecord): string =>
     order.duplicateCode ? 'sim' : 'não',
     order.name,
     order.email,
-    phoneCell(order.phone),
-    order.decidedAt && maputoMinuteOf(order.decidedAt),
+    formatPhoneCell(order.phone),
+    order.decidedAt && toMaputoMinute(order.decidedAt),
   ]);
 
 /** The orders that `query` leaves as lines of a CSV file, made as fast as they are taken. */
 export async function* orderLines(query: Parameters<typeof eachOrder>[0]): AsyncGenerator<string> {
-  yield csvLine(HEAD);
+  yield formatCsvLine(HEAD);
   for await (const order of eachOrder(query)) yield lineOf(order);
 }

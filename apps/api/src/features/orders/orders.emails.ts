@@ -1,13 +1,13 @@
 import { accounts as messages } from '@banca/contracts/messages';
-import { needsProof } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof } from '@banca/contracts/orders.schemas';
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { type Letter, renderLetter } from '../../platform/mail/render.ts';
-import { greet, isSafeText } from '../../platform/mail/user-text.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import type { OutgoingEmail } from '../../platform/email/mailer.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
+import { greet, isSafeText } from '../../platform/email/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
-import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
-import { findOpenShop } from '../accounts/open-shops.ts';
+import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
+import { findActiveCreator } from '../accounts/active-creators.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { downloadLink } from './download-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -20,7 +20,10 @@ export const MAIL_JOBS = {
   cancelled: 'mail.order-cancelled',
 } as const;
 
-type Writer = (deps: Deps, order: OrderRecord) => Promise<(Omit<Mail, 'html' | 'text'> & { letter: Letter }) | undefined>;
+type Writer = (
+  deps: Deps,
+  order: OrderRecord,
+) => Promise<(Omit<OutgoingEmail, 'html' | 'text'> & { letter: EmailContent }) | undefined>;
 
 const METHODS: Record<string, string> = {
   mpesa: 'M-Pesa',
@@ -44,14 +47,15 @@ const facts = (order: OrderRecord): [string, string][] => [
 
 /** Banca charges no cards: buyer and creator agree on a way to pay. Only mobile wallets ask for a screenshot and a code. */
 function creatorsStep(order: OrderRecord): string {
-  if (needsProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
+  if (requiresPaymentProof(order.paymentMethod)) return 'vai comparar o teu comprovativo com o código';
   return order.paymentMethod === 'paypal'
     ? 'vai confirmar o teu pagamento por PayPal'
     : `vai combinar contigo, por email, como pagas por ${methodName(order)}`;
 }
 
 function confirmationStep(order: OrderRecord): string {
-  if (needsProof(order.paymentMethod)) return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
+  if (requiresPaymentProof(order.paymentMethod))
+    return 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.';
   return order.paymentMethod === 'paypal'
     ? 'Confirma na tua conta PayPal que o pagamento chegou e aprova a encomenda.'
     : `A Banca não cobra ${methodName(order)}: combina com o cliente, por email, como paga, e aprova a encomenda quando o pagamento chegar.`;
@@ -75,9 +79,9 @@ const received: Writer = async (_deps, order) => ({
 });
 
 const newOrder: Writer = async (deps, order) => {
-  const creator = await findOpenShop(deps, order.creator);
+  const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.new`;
-  if (!creator || !(await canEmailAccount(deps, creator, id))) return undefined;
+  if (!creator || !(await consumeEmailQuota(deps, creator, id))) return undefined;
   const waits = order.status === 'pending';
   return {
     id,
@@ -113,14 +117,14 @@ const download: Writer = async (deps, order) => ({
 
 /** What a buyer who has paid can do. Only a public contact address leads to the creator. */
 function nextSteps(order: OrderRecord, contactEmail: string | undefined): string {
-  const isProved = needsProof(order.paymentMethod);
+  const isProved = requiresPaymentProof(order.paymentMethod);
   const evidence = isProved ? 'o comprovativo' : 'o recibo do pagamento';
   if (contactEmail) return `Se pagaste, responde a este email com ${evidence}: a resposta vai para o criador.`;
   if (isProved) return 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.';
   return `Se pagaste, pede a devolução ${order.paymentMethod === 'paypal' ? 'no PayPal' : 'no teu banco'}, com ${evidence}.`;
 }
 
-const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick<Letter, 'preview' | 'paragraphs'> => ({
+const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
   preview: 'O pagamento não foi confirmado.',
   paragraphs: [
     `${greet(order.name)}, @${order.creatorUsername} não conseguiu confirmar o pagamento e cancelou a encomenda.`,
@@ -130,7 +134,7 @@ const unconfirmed = (order: OrderRecord, contactEmail: string | undefined): Pick
 });
 
 /** Its creator's account was deleted: there is nobody left to write to. */
-const orphaned = (order: OrderRecord): Pick<Letter, 'preview' | 'paragraphs'> => ({
+const orphaned = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
   preview: messages.noLongerSelling,
   paragraphs: [
     `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
@@ -176,7 +180,7 @@ export function defineOrderMails(deps: Deps, endsInstead: (order: OrderRecord) =
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
       group: 'emails',
-      maxAttempts: MAIL_ATTEMPTS,
+      maxAttempts: EMAIL_ATTEMPTS_MAX,
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
         if (!order || !due[kind](order)) return;
@@ -186,7 +190,7 @@ export function defineOrderMails(deps: Deps, endsInstead: (order: OrderRecord) =
         const { letter, ...mail } = written;
         // A mail asked for again is a new message; a job run twice is the same one.
         const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
-        await deps.mailer.send({ ...mail, id: messageId, ...renderLetter(letter) });
+        await deps.mailer.send({ ...mail, id: messageId, ...renderEmail(letter) });
         if (NOTICES.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },
     });

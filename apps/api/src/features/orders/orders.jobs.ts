@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
@@ -33,7 +33,7 @@ export function defineOrderJobs(deps: Deps): void {
   deps.jobs.define<{ order: string; emailKey: string; at: number }>({
     name: RENEW_LINK_JOB,
     group: 'orders',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ order, emailKey, at }) => await renewLink(deps, new Types.ObjectId(order), emailKey, at),
   });
 }

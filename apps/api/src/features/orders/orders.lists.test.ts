@@ -58,7 +58,7 @@ describe('GET /api/creators/orders', () => {
       },
     ]);
     const kept = await OrderModel.findById(id).lean();
-    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'callId', 'linkVersion', 'paymentCode'])
+    for (const secret of [kept?.file, kept?.screenshot, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCode'])
       expect(text).not.toContain(secret);
   });
 
@@ -167,7 +167,7 @@ describe('GET /api/creators/orders', () => {
     const copies = Array.from({ length: 600 }, (_, i) => ({
       ...base,
       _id: new Types.ObjectId(),
-      callId: `c${i}`,
+      idempotencyKey: `c${i}`,
       creator: i % 20 ? new Types.ObjectId() : user._id,
     }));
     await OrderModel.collection.insertMany(copies);

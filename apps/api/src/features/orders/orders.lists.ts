@@ -1,13 +1,13 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { maputoDayEnd, maputoDayStart } from '../../platform/clock.ts';
+import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import {
-  BATCH,
-  countOnce,
-  eachOf,
+  CURSOR_BATCH_SIZE,
+  countTotal,
+  iterateCursor,
   type PageInfo,
   pageInfo,
   type PageRequest,
-  skipOf,
+  toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
 import { LISTS, ORDER_STATES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
@@ -45,7 +45,7 @@ const FIELDS = { terms: 0, file: 0 } as const;
 
 function dates({ from, to }: Asked): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
-  return { createdAt: { ...(from ? { $gte: maputoDayStart(from) } : {}), ...(to ? { $lt: maputoDayEnd(to) } : {}) } };
+  return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
 /** With every state named where none is asked for, one index serves both, in order. */
@@ -82,7 +82,7 @@ async function findOrders(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
 /** One page of the orders of a creator, or of all. */
 export async function listOrders(query: Query): Promise<OrderPage> {
   const selection = selectionOf(query);
-  const skip = skipOf(query);
+  const skip = toSkip(query);
   const searched = query.q ? await searchOrders(selection, query.q) : null;
   if (searched) {
     const { ids, isWhole } = searched;
@@ -102,12 +102,12 @@ export async function listOrders(query: Query): Promise<OrderPage> {
 
 /** One page of the orders that an address placed with any creator, newest first. */
 export async function listOrdersOfEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const selection: Selection = { filter: { emailKey }, order: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
   const orders = skip === null ? [] : await find(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
   const countAll = async (limit: number): Promise<number> =>
     await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
-  return { orders, ...pageInfo(page, await countOnce(page, orders.length, countAll)) };
+  return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
 }
 
 /** The e-mail keys of those whose orders a search finds, who ordered last first; null where nothing is looked for. */
@@ -120,7 +120,7 @@ export const searchBuyers = async (
 export async function* eachOrder({ q = '', ...asked }: Omit<Query, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = selectionOf(asked);
   const all = find({ ...rest, filter: { ...filter, ...foundBy(q) } });
-  yield* eachOf<OrderRecord>(all.lean().cursor({ batchSize: BATCH }));
+  yield* iterateCursor<OrderRecord>(all.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Which of these addresses placed an order that a search finds; null where nothing is looked for. */

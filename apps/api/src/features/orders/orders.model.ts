@@ -46,7 +46,7 @@ const orderSchema = new Schema(
     /** Prefixes of these words find the order: name, e-mail, code, short id. */
     terms: { type: [String], default: [] },
     /** Names the request that placed it, so that a repeated one after a crash finds it again. */
-    callId: String,
+    idempotencyKey: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
@@ -78,7 +78,7 @@ orderSchema.index(
   { name: 'who has bought what', partialFilterExpression: { status: 'completed' } },
 );
 orderSchema.index({ paymentCode: 1, createdAt: 1 }, { name: 'orders with the same payment code', sparse: true });
-orderSchema.index({ callId: 1 }, { name: 'one order per Idempotency-Key', unique: true, sparse: true });
+orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };
 

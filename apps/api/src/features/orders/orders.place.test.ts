@@ -121,16 +121,16 @@ describe('POST /api/products/:id/orders', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const cut = async (): Promise<Buffer> => (await png()).subarray(0, -60);
   test.each<[number, string, string, () => Promise<Screenshot>]>([
-    [415, 'an SVG', upload.notAnImage, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
-    [415, 'an SVG that says PNG', upload.notAnImage, async () => ({ bytes: svg, contentType: 'image/png' })],
+    [415, 'an SVG', upload.unsupportedImageType, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
+    [415, 'an SVG that says PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
     [
       415,
       'a program',
-      upload.notAnImage,
+      upload.unsupportedImageType,
       async () => ({ bytes: Buffer.from(`MZ${'\0'.repeat(500)}`), contentType: 'image/png' }),
     ],
     [413, '6 MB', upload.imageTooLarge, async () => ({ bytes: Buffer.alloc(6 * 1024 * 1024) })],
-    [400, 'a broken PNG', upload.badImage, async () => ({ bytes: await cut() })],
+    [400, 'a broken PNG', upload.unreadableImage, async () => ({ bytes: await cut() })],
   ])('%d: %s as screenshot', async (expected, _name, message, make) => {
     const { status, body } = await submitOrder(app, (await onSale())._id, BUYER, { screenshot: await make() });
     expect([status, body.message, body.fields]).toEqual([expected, message, { paymentScreenshot: message }]);

@@ -1,9 +1,9 @@
 import { orders as messages } from '@banca/contracts/messages';
 import { me, orders } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { writeAuditAlone } from '../../platform/mongo/audit.ts';
+import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
-import { sendStored } from '../../platform/http/send-stored.ts';
+import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 import { orderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
 import { countPending, listOrders } from './orders.lists.ts';
@@ -20,7 +20,7 @@ function creatorOrderRoutes(api: Api): void {
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
-    await writeAuditAlone({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
+    await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({
@@ -39,19 +39,22 @@ export function orderRoutes(api: Api): void {
   route(
     api,
     orders.createOrder,
-    async ({ params, body, files, ip, callId }) => {
+    async ({ params, body, files, ip, idempotencyKey }) => {
       const screenshot = files['paymentScreenshot']?.[0];
-      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, callId });
+      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey });
       return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
     },
-    { beforeBody: async ({ params, ip, callId }) => await assertMayOrder(deps, { productId: params.id, ip, callId }) },
+    {
+      beforeBody: async ({ params, ip, idempotencyKey }) =>
+        await assertMayOrder(deps, { productId: params.id, ip, idempotencyKey }),
+    },
   );
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
     return { ...page, purchases: purchases.map(presentPurchase) };
   });
   route(api, orders.getScreenshot, async ({ params, query, res }) => {
-    await sendStored(res, await openScreenshot(deps, params.id, query), {
+    await sendStoredFile(res, await openScreenshot(deps, params.id, query), {
       type: 'image/webp',
       cacheControl: 'private, max-age=900',
     });

@@ -6,7 +6,7 @@ const { model, Schema } = mongoose;
 
 /** One document per code, whatever the method: two orders of one code write to it, so that neither transaction misses the other. */
 const schema = new Schema(
-  { _id: String, holds: { type: Number, default: 0 } },
+  { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
 );
 const PaymentCodeModel = model('PaymentCode', schema);
@@ -20,7 +20,7 @@ export const normalizePaymentCode = (code: string): string | undefined =>
 
 /** Locks codes for this transaction. The write must change the document: MongoDB reports no conflict between writes that change nothing. */
 async function lockCodes(codes: readonly string[], session: ClientSession): Promise<void> {
-  const update = { $inc: { holds: 1 } };
+  const update = { $inc: { lockVersion: 1 } };
   const locks = codes.toSorted().map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
   await PaymentCodeModel.bulkWrite(locks, { session });
 }

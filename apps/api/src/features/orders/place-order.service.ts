@@ -1,4 +1,4 @@
-import { type OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { z } from 'zod';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +10,7 @@ import type { ProductRecord } from '../products/products.model.ts';
 import { getProductOnSale } from '../products/products.service.ts';
 import { hasPaymentAccount, paymentAccountFor } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { keyOf } from '../accounts/users.service.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { countSaleOfCreator, recordSale, completedOrderFields } from './complete-order.ts';
 import { downloadLink } from './download-links.ts';
 import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
@@ -25,7 +25,7 @@ export interface PlaceOrder {
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
   ip: string;
-  callId: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export interface Placed {
@@ -42,7 +42,7 @@ const answer = (deps: Deps, order: OrderRecord): Placed => ({
 
 function draftOf(
   deps: Deps,
-  { input, callId }: PlaceOrder,
+  { input, idempotencyKey }: PlaceOrder,
   product: ProductRecord,
   seller: UserRecord,
   screenshot: string | null,
@@ -61,13 +61,13 @@ function draftOf(
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
-    emailKey: keyOf(input.email),
+    emailKey: normalizeEmail(input.email),
     phone: input.phone,
     confirmationCode: code || null,
     paymentCode: code && normalizePaymentCode(code),
     screenshot,
     status: isFree ? 'completed' : 'pending',
-    callId,
+    idempotencyKey,
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : {}),
   }).toObject();
@@ -95,14 +95,14 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
  */
 export async function assertMayOrder(
   deps: Deps,
-  { productId, ip, callId }: Pick<PlaceOrder, 'productId' | 'ip' | 'callId'>,
+  { productId, ip, idempotencyKey }: Pick<PlaceOrder, 'productId' | 'ip' | 'idempotencyKey'>,
 ): Promise<void> {
   await deps.limits.consume('order-attempt-ip', ip);
   try {
     await getProductOnSale(deps, productId);
   } catch (error) {
     // A retry of a call that placed its order gets its response even if the product is no longer on sale.
-    if (!callId || !(await OrderModel.exists({ callId }))) throw error;
+    if (!idempotencyKey || !(await OrderModel.exists({ idempotencyKey }))) throw error;
   }
 }
 
@@ -113,10 +113,10 @@ async function checked(
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw invalid({ productId: 'Does not match the address' });
   const found = await getProductOnSale(deps, productId);
-  const problems = found.product.price === 0 ? {} : orderProblems(input, screenshot !== undefined);
+  const problems = found.product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await deps.limits.consume('order-ip', ip);
-  await deps.limits.consume('order-email', keyOf(input.email));
+  await deps.limits.consume('order-email', normalizeEmail(input.email));
   return found;
 }
 
@@ -127,7 +127,7 @@ const asScreenshotError = (error: unknown): unknown =>
 
 async function keepScreenshot(deps: Deps, { screenshot }: PlaceOrder, product: ProductRecord): Promise<string | null> {
   if (!screenshot || product.price === 0) return null;
-  return await deps.images.keepPrivate(screenshot.path).catch((error: unknown) => Promise.reject(asScreenshotError(error)));
+  return await deps.images.savePrivate(screenshot.path).catch((error: unknown) => Promise.reject(asScreenshotError(error)));
 }
 
 /**

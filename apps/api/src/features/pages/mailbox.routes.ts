@@ -5,58 +5,57 @@ import PostalMime from 'postal-mime';
 import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
 
-const SHOWN = 100;
+const EMAILS_MAX = 100;
 const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const page = (title: string, body: string): string => `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8">
+const renderPage = (title: string, body: string): string => `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,">
 <style>body{font:16px/1.5 system-ui;max-width:720px;margin:24px auto;padding:0 16px;background:#fffaf3;color:#1c1917}a{color:#b93815}li{margin:0 0 10px}small{color:#57504a;display:block}iframe{width:100%;height:70vh;border:1px solid #e7dfd3;border-radius:12px;background:#fff}</style></head><body>${body}</body></html>`;
 
-/** A forwarding header nobody was told to trust: this process stands behind something public. */
+/** An untrusted forwarding header means that a public proxy stands in front of this process. */
 const isForwarded = (req: Request): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => req.headers[name] !== undefined,
   );
 
-/** Only under a loopback name: a page of another site whose name was pointed at this machine reads no mail. */
-const isPrivate = (req: Request, config: Config): boolean =>
-  config.devPages && isLoopback(req.hostname ?? '') && !(config.TRUST_PROXY === false && isForwarded(req));
+/** Checks the host name, so that DNS rebinding cannot expose the emails to another site. */
+const isLocalRequest = (req: Request, config: Config): boolean =>
+  config.hasDevPages && isLoopback(req.hostname ?? '') && !(config.TRUST_PROXY === false && isForwarded(req));
 
-async function newest(folder: string): Promise<{ name: string; at: Date }[]> {
+async function listNewestEmails(folder: string): Promise<{ name: string; at: Date }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const found = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
-  return found.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SHOWN);
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, EMAILS_MAX);
 }
 
-const read = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
+const readEmail = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
 
-/** Every `/dev/*` page exists only on loopback, outside production, and for nobody behind a proxy (decisions 1.2). */
-export const devOnly =
+/** Restricts `/dev/*` to loopback, outside production and without a proxy in front. */
+export const requireLocalRequest =
   (config: Config): RequestHandler =>
   (req, _res, next) =>
-    next(isPrivate(req, config) ? undefined : notFound());
+    next(isLocalRequest(req, config) ? undefined : notFound());
 
-/** `/dev/mailbox`: the mails that this process wrote as files. */
-export function mailboxRouter(config: Config): Router {
+export function createMailboxRouter(config: Config): Router {
   const router = express.Router();
   const folder = join(config.DATA_DIR, 'mail');
   router.get('/', async (_req, res) => {
-    const mails = await Promise.all(
-      (await newest(folder)).map(async ({ name, at }) => ({ name, at, mail: await read(folder, name) })),
+    const emails = await Promise.all(
+      (await listNewestEmails(folder)).map(async ({ name, at }) => ({ name, at, mail: await readEmail(folder, name) })),
     );
-    const rows = mails.map(
-      ({ name, at, mail }) =>
-        `<li><a href="/dev/mailbox/${escape(name)}">${escape(mail.subject ?? '')}</a><small>${escape(mail.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`,
+    const rows = emails.map(
+      ({ name, at, mail: email }) =>
+        `<li><a href="/dev/mailbox/${escape(name)}">${escape(email.subject ?? '')}</a><small>${escape(email.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`,
     );
     res
       .type('html')
-      .send(page('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
+      .send(renderPage('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
   });
   router.get('/:name', async (req, res) => {
     if (!/^[\w.-]+\.eml$/.test(req.params.name)) throw notFound();
-    const mail = await read(folder, req.params.name).catch(() => Promise.reject(notFound()));
-    const body = `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escape(mail.subject ?? '')}</h1><small>${escape(mail.to?.[0]?.address ?? '')}</small><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="Mail" srcdoc="${escape((mail.html ?? '').replace('<head>', '<head><base target="_top">'))}"></iframe>`;
-    res.type('html').send(page(mail.subject ?? 'Mail', body));
+    const email = await readEmail(folder, req.params.name).catch(() => Promise.reject(notFound()));
+    const body = `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escape(email.subject ?? '')}</h1><small>${escape(email.to?.[0]?.address ?? '')}</small><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="Mail" srcdoc="${escape((email.html ?? '').replace('<head>', '<head><base target="_top">'))}"></iframe>`;
+    res.type('html').send(renderPage(email.subject ?? 'Mail', body));
   });
   return router;
 }

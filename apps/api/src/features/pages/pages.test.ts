@@ -160,7 +160,7 @@ describe('the web', () => {
   });
 
   test('query parameters that a page does not read neither render it again nor evict another page', async () => {
-    // Time stands still: cached pages do not expire during the test.
+    // Fixes the time, so that cached pages do not expire during the test.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const textOf = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
     const other = await textOf('/crowd?q=other');
@@ -215,7 +215,7 @@ describe('GET /dev/mailbox', () => {
   });
 
   test('404 where there are no /dev pages', async () => {
-    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, devPages: false } }).app);
+    const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, hasDevPages: false } }).app);
     for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml']) expect((await closed.get(path)).body.code).toBe('not_found');
   });
 });

@@ -3,31 +3,29 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { countPublished, listPublished } from '../products/published-products.ts';
-import { countOpenShops, listOpenShops } from '../accounts/directory.ts';
+import { countActiveCreators, listActiveCreators } from '../accounts/creator-directory.ts';
 
-/** A file may name 50,000 addresses; few are quicker to make and to read. */
-const PER_FILE = 5_000;
-/** Search engines look every few hours at most. */
-const CACHE = 'public, max-age=3600';
+/** The protocol allows 50,000, but smaller files are faster to create and read. */
+const URLS_PER_FILE = 5_000;
+const CACHE_CONTROL = 'public, max-age=3600';
 
-interface Address {
+interface SitemapEntry {
   url: string;
   lastmod?: string;
 }
 
-/** Everything of one kind, in as many files as it takes. */
-interface Kind {
+interface SitemapSection {
   count: () => Promise<number>;
-  list: (skip: number, count: number) => Promise<Address[]>;
+  list: (skip: number, count: number) => Promise<SitemapEntry[]>;
 }
 
-const address = (folder: string, { id, updatedAt }: { id: string; updatedAt: Date }): Address => ({
+const toEntry = (folder: string, { id, updatedAt }: { id: string; updatedAt: Date }): SitemapEntry => ({
   url: `/${folder}/${id}`,
   lastmod: updatedAt.toISOString(),
 });
 
-const kindsOf = (pages: string[]): Map<string, Kind> =>
-  new Map<string, Kind>(
+const createSections = (pages: string[]): Map<string, SitemapSection> =>
+  new Map<string, SitemapSection>(
     Object.entries({
       pages: {
         count: async () => pages.length,
@@ -35,46 +33,55 @@ const kindsOf = (pages: string[]): Map<string, Kind> =>
       },
       products: {
         count: countPublished,
-        list: async (skip, count) => (await listPublished(skip, count)).map((one) => address('products', one)),
+        list: async (skip, count) => (await listPublished(skip, count)).map((one) => toEntry('products', one)),
       },
       creators: {
-        count: countOpenShops,
-        list: async (skip, count) => (await listOpenShops(skip, count)).map((one) => address('creators', one)),
+        count: countActiveCreators,
+        list: async (skip, count) => (await listActiveCreators(skip, count)).map((one) => toEntry('creators', one)),
       },
-    } satisfies Record<string, Kind>),
+    } satisfies Record<string, SitemapSection>),
   );
 
-async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream, rows: Address[]): Promise<void> {
-  const whole = streamToPromise(stream);
+async function sendXml(res: Response, stream: SitemapStream | SitemapIndexStream, rows: SitemapEntry[]): Promise<void> {
+  const xml = streamToPromise(stream);
   for (const row of rows) stream.write(row);
   stream.end();
   res
-    .set('Cache-Control', CACHE)
+    .set('Cache-Control', CACHE_CONTROL)
     .type('application/xml')
-    .send(await whole);
+    .send(await xml);
 }
 
-/** What search engines read: which pages there are, and which to leave alone. `pages`: paths of pages without an id. */
-export function sitemapRouter({ config }: Deps, pages: string[]): Router {
+/** Serves `robots.txt` and the sitemap. @param pages paths of pages without an id */
+export function createSitemapRouter({ config }: Deps, pages: string[]): Router {
   const router = express.Router();
   const origin = config.PUBLIC_ORIGIN;
-  const kinds = kindsOf(pages);
+  const sections = createSections(pages);
   router.get('/robots.txt', (_req, res) => {
-    const secret = ['/download/', '/reset-password', '/verify-email'];
-    const closed = ['/api/', '/dashboard', '/admin', '/checkout/', ...secret, '/PurchaseSuccess', '/upload', '/add-product'];
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
-    res.set('Cache-Control', CACHE).type('text').send(lines.join('\n'));
+    const privateLinks = ['/download/', '/reset-password', '/verify-email'];
+    const disallowed = [
+      '/api/',
+      '/dashboard',
+      '/admin',
+      '/checkout/',
+      ...privateLinks,
+      '/PurchaseSuccess',
+      '/upload',
+      '/add-product',
+    ];
+    const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
+    res.set('Cache-Control', CACHE_CONTROL).type('text').send(lines.join('\n'));
   });
   router.get('/sitemap.xml', async (_req, res) => {
-    const files = [...kinds].map(async ([name, { count }]) => {
-      const length = Math.ceil((await count()) / PER_FILE);
+    const files = [...sections].map(async ([name, { count }]) => {
+      const length = Math.ceil((await count()) / URLS_PER_FILE);
       return Array.from({ length }, (_, i) => ({ url: `${origin}/sitemaps/${name}-${i + 1}.xml` }));
     });
     await sendXml(res, new SitemapIndexStream(), (await Promise.all(files)).flat());
   });
   router.get('/sitemaps/:file', async (req, res) => {
     const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(req.params.file) ?? [];
-    const rows = (await kinds.get(name)?.list((Number(number) - 1) * PER_FILE, PER_FILE)) ?? [];
+    const rows = (await sections.get(name)?.list((Number(number) - 1) * URLS_PER_FILE, URLS_PER_FILE)) ?? [];
     if (rows.length === 0) throw notFound();
     await sendXml(
       res,

@@ -6,12 +6,12 @@ import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { sitemapRouter } from './sitemap.routes.ts';
+import { createSitemapRouter } from './sitemap.routes.ts';
 
 const app = useTestApp();
 let http: ReturnType<typeof request>;
 beforeAll(() => {
-  http = request(express().use(sitemapRouter(app.deps, ['/', '/help'])));
+  http = request(express().use(createSitemapRouter(app.deps, ['/', '/help'])));
 });
 
 const ORIGIN = 'http://localhost:4000';

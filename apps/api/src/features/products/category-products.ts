@@ -1,11 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
-import { forgetFormerNames, lockCategory } from '../categories/categories.service.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
+import { clearFormerNames, lockCategory } from '../categories/categories.service.ts';
 import type { CategoryProducts } from '../categories/admin-categories.service.ts';
 import { addCategoryCounts, replaceCategoryCounts } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { forgetCategoryNames } from '../categories/category-names.ts';
+import { clearCategoryNameCache } from '../categories/category-names.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
 /** Goes on where the change of a category left off. */
@@ -46,7 +46,7 @@ async function moveSomeProducts(deps: Deps, id: Types.ObjectId, session: ClientS
   await addCategoryCounts(moves, session);
   refreshAfterCommit(deps, ids, session);
   if (found.length > BATCH) return true;
-  await forgetFormerNames(category, session);
+  await clearFormerNames(category, session);
   return false;
 }
 
@@ -58,11 +58,11 @@ async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSessio
 /** All products of a category that still have a former name of it. */
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await moveSomeProducts(deps, id, session)], {
-    again: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
-    after: () => forgetCategoryNames(deps),
+    requeue: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
+    onBatch: () => clearCategoryNameCache(deps),
   });
 
-export const categoryProducts: CategoryProducts = { isCategoryUsed, startMoving };
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming: startMoving };
 
 /** Counts the products of every category again; for migrations and bulk loads that bypassed the services. */
 export async function rebuildCategoryCounts(): Promise<void> {

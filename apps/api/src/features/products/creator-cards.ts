@@ -1,9 +1,9 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { holdAccount } from '../accounts/users.service.ts';
+import { lockAccount } from '../accounts/users.service.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { BEST_SOLD_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
 
@@ -27,7 +27,7 @@ function withOtherCard({ _id, ...card }: ReturnType<typeof toCreatorCard>): Quer
 
 /** Updates one batch while the account is locked. @returns whether there are more */
 async function refreshSomeCards(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const account = await holdAccount(creator, session);
+  const account = await lockAccount(creator, session);
   if (!account) return false;
   const card = toCreatorCard(account);
   const found = await ProductModel.find(withOtherCard(card), { _id: 1 }, { session })
@@ -43,6 +43,6 @@ async function refreshSomeCards(deps: Deps, creator: Types.ObjectId, session: Cl
 /** Brings the card on all of a creator's products up to date. Safe to run twice, and while the profile changes again. */
 export async function refreshCreatorCards(deps: Deps, creator: Types.ObjectId): Promise<void> {
   await runBatches([async (session) => await refreshSomeCards(deps, creator, session)], {
-    again: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
+    requeue: async (session) => await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: String(creator) }, session),
   });
 }

@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
@@ -89,7 +89,7 @@ async function saveEdit(
     $addToSet: { changedSinceApproval: { $each: seen } },
   };
   if (before.status === 'rejected' && status === 'approved')
-    update.$set.listed = isShopOpen(await holdAccount(before.creator._id, session));
+    update.$set.listed = isActiveCreator(await lockAccount(before.creator._id, session));
   const after = await ProductModel.findByIdAndUpdate(before._id, update, {
     session,
     returnDocument: 'after',

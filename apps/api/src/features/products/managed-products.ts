@@ -96,9 +96,9 @@ export async function listManagedProducts(
     sort: order.sort,
     projection,
     plans: await createPlans(deps, query, sort),
-    all: { filter: NOT_DELETED, hint: order.hint, isSorted: true },
-    rest: featured === 'false' ? { featured: false } : undefined,
-    isIdFirst: true,
+    fullPlan: { filter: NOT_DELETED, hint: order.hint, isSorted: true },
+    unindexedFilter: featured === 'false' ? { featured: false } : undefined,
+    readsIdsFirst: true,
   });
   return { products: rows, ...info };
 }

@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { transition } from '../../platform/mongo/transition.ts';
-import { holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import { runTransition } from '../../platform/mongo/transition.ts';
+import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { moveProductCounts } from './product-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { nextFeaturedOrder } from './featured-order.service.ts';
@@ -25,20 +25,20 @@ export async function decideProduct(
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<ProductRecord> {
-  const { document } = await transition<ProductRecord>({
+  const { document } = await runTransition<ProductRecord>({
     clock: deps.clock,
     model: ProductModel as never,
     id,
-    scope: { deletedAt: null },
-    table: MOVES,
+    ownershipFilter: { deletedAt: null },
+    allowedFrom: MOVES,
     to: status,
-    set: { updatedAt: deps.clock.now(), changedSinceApproval: [] },
+    fields: { updatedAt: deps.clock.now(), changedSinceApproval: [] },
     actor: admin.id,
     action: `product.${status}`,
-    isRepeatConflict: true,
-    conflict: () => messages.notPending,
+    rejectsRepeat: true,
+    conflictMessage: () => messages.notPending,
     async effects(product, session) {
-      const listed = status === 'approved' && isShopOpen(await holdAccount(product.creator._id, session));
+      const listed = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
       await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
       refreshAfterCommit(deps, [product._id], session);
       await moveProductCounts({ ...product, listed: false }, { ...product, listed }, session);

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type CatalogueSource, type ChangeBatch, ChangeHistoryLostError } from '@banca/catalogue';
 import type { ChangeStreamDocument, ResumeToken, Timestamp } from 'mongodb';
 import mongoose, { Types } from 'mongoose';
-import { hexOf } from '../../platform/mongo/hex.ts';
+import { toHexString } from '../../platform/mongo/to-hex-string.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 /** The fields that public lists filter and sort by. */
@@ -28,8 +28,8 @@ type Row = Pick<
 
 const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...row }: Row): CatalogueEntry => ({
   ...row,
-  id: hexOf(_id),
-  creator: hexOf(creator._id),
+  id: toHexString(_id),
+  creator: toHexString(creator._id),
   createdAt: createdAt.getTime(),
   featured: featured ?? false,
   featuredOrder: featuredOrder ?? 0,
@@ -95,7 +95,7 @@ type ProductStream = ReturnType<typeof openStream>;
 /** The product of a change; undefined when the whole collection was dropped or renamed. */
 function getChangedId(change: ChangeStreamDocument): string | undefined {
   const key = 'documentKey' in change ? (change.documentKey as { _id: Types.ObjectId } | undefined) : undefined;
-  return key && hexOf(key._id);
+  return key && toHexString(key._id);
 }
 
 /** Reads a stream ahead, so that changes which arrive while a batch is applied form the next batch. */

@@ -139,13 +139,13 @@ describe('PUT /api/creators/products/:id', () => {
   test('409: an edit that lost a race says so', async () => {
     const { user, auth } = await logInAs(app);
     const { _id } = await makeProduct(app, user, { status: 'pending' });
-    const { keepPublic } = app.deps.images;
-    app.deps.images.keepPublic = async (source) => {
+    const { savePublic: keepPublic } = app.deps.images;
+    app.deps.images.savePublic = async (source) => {
       await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
       return await keepPublic(source);
     };
     const { status, body } = await update(auth, _id, { images: [dataUrl(await png())] });
-    app.deps.images.keepPublic = keepPublic;
+    app.deps.images.savePublic = keepPublic;
     expect([status, body.message]).toEqual([409, 'This was changed in the meantime. Please reload and try again.']);
   });
 

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';
 import { invalid } from '../../platform/errors.ts';
-import { fromDataUrl } from '../../platform/images.ts';
+import { parseDataUrl } from '../../platform/images.ts';
 import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 
 export const AVIF_JOB = 'images.avif';
@@ -18,9 +18,9 @@ export interface NewImages {
 
 const sourcesOf = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
   ...(files['image'] ?? []).map((file) => file.path),
-  ...(image?.startsWith('data:') ? [fromDataUrl(image, IMAGE_MAX_BYTES)] : []),
+  ...(image?.startsWith('data:') ? [parseDataUrl(image, IMAGE_MAX_BYTES)] : []),
   ...(files['images'] ?? []).map((file) => file.path),
-  ...images.filter((url) => url !== '' && url !== image).map((url) => fromDataUrl(url, IMAGE_MAX_BYTES)),
+  ...images.filter((url) => url !== '' && url !== image).map((url) => parseDataUrl(url, IMAGE_MAX_BYTES)),
 ];
 
 /**
@@ -32,7 +32,7 @@ export async function keepImages(deps: Deps, given: NewImages, keptBefore = 0): 
   if (sources.length + keptBefore > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
   const kept: string[] = [];
   try {
-    for (const source of sources) kept.push(await deps.images.keepPublic(source));
+    for (const source of sources) kept.push(await deps.images.savePublic(source));
     return kept;
   } catch (error) {
     await dropImages(deps, kept);
@@ -42,7 +42,7 @@ export async function keepImages(deps: Deps, given: NewImages, keptBefore = 0): 
 
 /** Removes pictures that came to belong to nothing; what cannot be removed now is only wasted space. */
 async function dropImages(deps: Deps, addresses: string[]): Promise<void> {
-  await Promise.all(addresses.map(async (address) => await deps.images.removePublic(address))).catch((error: unknown) => {
+  await Promise.all(addresses.map(async (address) => await deps.images.deletePublic(address))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
 }

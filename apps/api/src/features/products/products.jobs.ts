@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../platform/mail/render.ts';
-import { greet } from '../../platform/mail/user-text.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../platform/email/render-email.ts';
+import { greet } from '../../platform/email/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
-import { canEmailAccount } from '../accounts/emails/unconfirmed-emails.ts';
-import { findUser, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
+import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
+import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-products.ts';
 import { refreshCreatorCards } from './creator-cards.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
@@ -18,9 +18,9 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
   if (!product) return;
   const creator = await findUser(product.creator._id);
   const emailId = `product.${id}.${status}.${product.updatedAt.getTime()}`;
-  if (!creator || !(await canEmailAccount(deps, creator, emailId))) return;
+  if (!creator || !(await consumeEmailQuota(deps, creator, emailId))) return;
   const approved = status === 'approved';
-  const content = renderLetter({
+  const content = renderEmail({
     preview: product.title,
     heading: approved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
     paragraphs: approved
@@ -61,11 +61,11 @@ export function defineProductJobs(deps: Deps): void {
   deps.jobs.define<{ product: string; status: string }>({
     name: PRODUCT_DECIDED_JOB,
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ product, status }) => await mailDecision(deps, product, status),
   });
   deps.jobs.define<{ creator: string }>({
-    name: SYNC_SHOP_JOB,
+    name: SYNC_CREATOR_JOB,
     group: 'products',
     maxAttempts: 10,
     perform: async ({ creator }) => await syncShop(deps, new Types.ObjectId(creator)),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from './product-counts.ts';
-import { reloadCatalogue } from '../../testing/reload-catalogue.ts';
+import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
 

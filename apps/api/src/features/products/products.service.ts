@@ -9,8 +9,8 @@ import { toCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findActiveCategory, lockActiveCategory } from '../categories/categories.service.ts';
-import { findOpenShop } from '../accounts/open-shops.ts';
-import { getUser, holdAccount, isShopOpen } from '../accounts/users.service.ts';
+import { findActiveCreator } from '../accounts/active-creators.ts';
+import { getUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { moveProductCounts } from './product-counts.ts';
@@ -45,8 +45,39 @@ export function assertPrices(price: number, beforePrice: number | null | undefin
   if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
 }
 
+type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
+  Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
+
+/** Inserts a product with its counters, its audit entry and its jobs. @throws AppError validation_failed, not_found, conflict */
+async function insertProduct(
+  deps: Deps,
+  caller: Caller,
+  fields: NewProductFields,
+  session: ClientSession,
+): Promise<ProductRecord> {
+  const category = await categoryNameOf(fields.category, session);
+  const owner = await lockAccount(caller.id, session);
+  if (!owner) throw notFound();
+  // The account is locked, so concurrent calls cannot exceed the quota together.
+  if ((await countShopProducts(owner._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
+    throw new AppError('conflict', messages.quotaReached);
+  const now = deps.clock.now();
+  const { title, price, images, status } = fields;
+  const listed = status === 'approved' && isActiveCreator(owner);
+  const derived = { category, listed, creator: toCreatorCard(owner), terms: toSearchTerms(fields) };
+  const [created] = await ProductModel.create([{ ...fields, ...derived, createdAt: now, updatedAt: now }], { session });
+  const product = (created as NonNullable<typeof created>).toObject();
+  refreshAfterCommit(deps, [product._id], session);
+  await moveProductCounts(undefined, product, session);
+  await queueAvif(deps, images, session);
+  const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
+  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
+  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
+  return product;
+}
+
 /**
- * Puts a product up: pending, or approved at once where moderation is off. Prices in MZN.
+ * Creates a product: pending, or approved at once where moderation is off. `input` has prices in MZN.
  * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
  */
 export async function createProduct(
@@ -56,49 +87,15 @@ export async function createProduct(
   files: Files,
 ): Promise<ProductRecord> {
   const { image, images: dataUrls, ...fields } = input;
-  const prices = {
-    price: toCentavos(fields.price),
-    beforePrice: fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice),
-  };
-  assertPrices(prices.price, prices.beforePrice);
+  const price = toCentavos(fields.price);
+  const beforePrice = fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice);
+  assertPrices(price, beforePrice);
   await categoryNameOf(fields.category);
   const images = await keepImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
-  const now = deps.clock.now();
-  const record = { ...fields, ...prices, images, status };
+  const product = { ...fields, price, beforePrice, images, status };
   try {
-    return await inTransaction(async (session) => {
-      const category = await categoryNameOf(fields.category, session);
-      const owner = await holdAccount(caller.id, session);
-      if (!owner) throw notFound();
-      // The account is locked: two creations at once cannot both be the last one allowed.
-      if ((await countShopProducts(owner._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
-        throw new AppError('conflict', messages.quotaReached);
-      const listed = status === 'approved' && isShopOpen(owner);
-      const [created] = await ProductModel.create(
-        [
-          {
-            ...record,
-            category,
-            listed,
-            creator: toCreatorCard(owner),
-            terms: toSearchTerms(fields),
-            createdAt: now,
-            updatedAt: now,
-          },
-        ],
-        { session },
-      );
-      const product = (created as NonNullable<typeof created>).toObject();
-      refreshAfterCommit(deps, [product._id], session);
-      await moveProductCounts(undefined, product, session);
-      await queueAvif(deps, images, session);
-      const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
-      const { title, price } = product;
-      await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
-      if (product.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
-      return product;
-    });
+    return await inTransaction(async (session) => await insertProduct(deps, caller, product, session));
   } catch (error) {
     await dropImagesAfter(deps, error, images);
     throw error;
@@ -120,7 +117,7 @@ export async function getProduct(
     : (await readPublished(deps, [id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
-  const seller = isOwn ? await getUser(product.creator._id) : await findOpenShop(deps, product.creator._id);
+  const seller = isOwn ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
   if (!seller) throw notFound();
   return { product, seller, isOwn };
 }
@@ -128,7 +125,7 @@ export async function getProduct(
 /** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
 export async function getProductOnSale(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
   const product = await readProduct({ _id: new Types.ObjectId(id), listed: true });
-  const seller = product && (await findOpenShop(deps, product.creator._id));
+  const seller = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !seller) throw notFound();
   return { product, seller };
 }

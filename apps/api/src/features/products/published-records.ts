@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { hexOf } from '../../platform/mongo/hex.ts';
+import { toHexString } from '../../platform/mongo/to-hex-string.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 declare module '../../platform/deps.ts' {
@@ -70,7 +70,7 @@ export async function readPublished(
   const { changes } = publishedRecords;
   const found = new Map(ids.map((id) => [id, publishedRecords.get(id)]));
   for (const record of await readRecords(ids.filter((id) => !found.get(id)))) {
-    const id = hexOf(record._id);
+    const id = toHexString(record._id);
     found.set(id, record);
     if (changes === publishedRecords.changes) publishedRecords.set(id, record);
   }

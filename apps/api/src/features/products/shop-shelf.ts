@@ -1,7 +1,7 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
-import { holdAccount, isShopOpen, SYNC_SHOP_JOB } from '../accounts/users.service.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
+import { lockAccount, isActiveCreator, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { addShopCounts } from './shop-counts.ts';
 import { addCategoryCounts, type CategoryCount } from '../categories/category-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
@@ -52,7 +52,7 @@ async function countShopMoves(creator: Types.ObjectId, some: Some[], sign: 1 | -
  * @returns whether there are more
  */
 async function syncSomeProducts(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const listed = isShopOpen(await holdAccount(creator, session));
+  const listed = isActiveCreator(await lockAccount(creator, session));
   const found = await productsOf(creator, !listed, { status: 'approved' }, session);
   const some = found.slice(0, BATCH);
   await ProductModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
@@ -72,13 +72,13 @@ async function syncSomeProducts(deps: Deps, creator: Types.ObjectId, session: Cl
 /** Moves the first products in the transaction that opened or closed their shop, and leaves the others to a job. */
 export async function startSyncing(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await syncSomeProducts(deps, creator, session))
-    await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session);
+    await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
 }
 
 /** All of a creator's products, as their shop stands now. */
 export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<void> =>
   await runBatches([async (session) => await syncSomeProducts(deps, creator, session)], {
-    again: async (session) => await deps.jobs.enqueue(SYNC_SHOP_JOB, { creator: String(creator) }, session),
+    requeue: async (session) => await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session),
   });
 
 /** Deletes some of the products of an account that is gone. @returns whether there are more */

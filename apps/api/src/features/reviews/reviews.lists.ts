@@ -1,20 +1,20 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import { countOnce, type PageInfo, pageInfo, type PageRequest, skipOf } from '../../platform/mongo/page.ts';
+import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
 import { findProductCards, type ProductCard } from '../products/product-cards.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
-import { findPeople, type Person } from '../accounts/user-lookup.ts';
+import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ShownReview {
   review: ReviewRecord;
   /** Undefined when the account is gone. */
-  author: Person | undefined;
+  author: UserSummary | undefined;
 }
 
 async function withAuthors(reviews: ReviewRecord[]): Promise<ShownReview[]> {
   if (reviews.length === 0) return [];
-  const people = await findPeople(reviews.map(({ user }) => user));
+  const people = await findUserSummaries(reviews.map(({ user }) => user));
   return reviews.map((review) => ({ review, author: people.get(String(review.user)) }));
 }
 
@@ -37,7 +37,7 @@ export async function listReviews(
   page: PageRequest,
 ): Promise<{ reviews: ShownReview[]; total: number }> {
   const { _id: product, reviewCount: total } = await getRatedProduct(productId, caller);
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   if (skip === null || skip >= total) return { reviews: [], total };
   const own = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
   const found = own ? await withOwnFirst(product, own, skip, page.limit) : await newest({ product }, skip, page.limit);
@@ -49,9 +49,9 @@ export async function listCreatorReviews(
   creator: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ShownReview[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const found = skip === null ? [] : await newest({ creator }, skip, page.limit);
-  const counted = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
+  const counted = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
   return { reviews: await withAuthors(found), ...pageInfo(page, counted) };
 }
 
@@ -62,9 +62,9 @@ export interface OwnReview extends ShownReview {
 
 /** One page of the reviews that a user wrote, newest first, each with its product. */
 export async function listReviewsBy(user: Types.ObjectId, page: PageRequest): Promise<PageInfo & { reviews: OwnReview[] }> {
-  const skip = skipOf(page);
+  const skip = toSkip(page);
   const found = skip === null ? [] : await newest({ user }, skip, page.limit);
-  const counted = await countOnce(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
+  const counted = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
   const [shown, products] = await Promise.all([withAuthors(found), findProductCards(found.map(({ product }) => product))]);
   const reviews = shown.map((one) => ({ ...one, product: products.get(String(one.review.product)) }));
   return { reviews, ...pageInfo(page, counted) };

@@ -42,7 +42,7 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('conflict', messages.already) : error;
+    throw isDuplicateKey(error) ? new AppError('conflict', messages.alreadyReviewed) : error;
   }
 }
 

@@ -72,7 +72,7 @@ describe('a review whose author has bought, but not confirmed the address', () =
       products.map((_id) => ({
         ...order,
         _id: new Types.ObjectId(),
-        callId: String(_id),
+        idempotencyKey: String(_id),
         product: { ...order?.product, _id },
         status: 'completed',
       })) as never[],

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { runBatches } from '../../platform/jobs/batches.ts';
+import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { listPurchasedProducts } from '../orders/purchases.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUser, findUserByEmail } from '../accounts/users.service.ts';
@@ -48,8 +48,8 @@ async function verifyAuthorReviews(deps: Deps, { user, after }: AuthorJob): Prom
       },
     ],
     {
-      after: () => void (committed = current),
-      again: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committed }, session),
+      onBatch: () => void (committed = current),
+      requeue: async (session) => await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committed }, session),
     },
   );
 }

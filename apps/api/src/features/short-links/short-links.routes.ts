@@ -1,7 +1,7 @@
 import { shortLinks as messages } from '@banca/contracts/messages';
 import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
-import { withMissingPage } from '../../platform/http/small-page.ts';
+import { withNotFoundPage } from '../../platform/http/standalone-page.ts';
 import { openShortLink, shortenProduct } from './short-links.service.ts';
 
 const missing = { title: messages.notFoundTitle, text: messages.notFoundText };
@@ -16,7 +16,7 @@ export function shortLinkRoutes(api: Api): void {
     return { shortUrl, url: `${PUBLIC_ORIGIN}/l/${shortUrl}` };
   });
   route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
-    await withMissingPage(res, missing, async () => {
+    await withNotFoundPage(res, missing, async () => {
       const product = await openShortLink(params.short, { method, userAgent });
       // A cached answer would not be counted, nor follow the link to where it leads tomorrow.
       res.set('Cache-Control', 'no-store').redirect(302, `${web}/products/${product}`);

@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { isPreview, type Visitor } from '../../platform/http/previews.ts';
+import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -53,8 +53,8 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
 }
 
 /** The product behind a short link; the click is counted, unless only a preview asks. @throws AppError not_found */
-export async function openShortLink(name: string, visitor: Visitor): Promise<string> {
-  const found = isPreview(visitor)
+export async function openShortLink(name: string, visitor: Client): Promise<string> {
+  const found = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()
     : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
   if (!found) throw notFound(messages.notFoundTitle);

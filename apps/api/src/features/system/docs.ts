@@ -11,8 +11,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 const START =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false });";
 
-/** The API's documentation, browsable and to try out, served from our own origin. */
-export function docsRouter(): Router {
+export function createDocsRouter(): Router {
   const router = express.Router();
   router.get('/', (_req, res) => void res.type('html').send(PAGE));
   router.get('/start.js', (_req, res) => void res.type('js').send(START));

@@ -1,5 +1,5 @@
 import { errors as messages } from '@banca/contracts/messages';
-import { openApiDocument } from '@banca/contracts/openapi';
+import { createOpenApiDocument } from '@banca/contracts/openapi';
 import { system } from '@banca/contracts/server';
 import mongoose from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,6 @@ import { type Api, route } from '../../platform/http/route.ts';
 
 const notReady = (): AppError => new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
 
-/** @throws AppError unavailable while the process is stopping, or the database or the storage does not answer. */
 async function assertReady({ storage, log, lifecycle }: Deps): Promise<void> {
   if (lifecycle.isStopping) throw notReady();
   try {
@@ -37,7 +36,7 @@ export function systemRoutes(api: Api): void {
     res.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
   route(api, system.openapi, async ({ res }) => {
-    document ??= JSON.stringify(openApiDocument(deps.config.PUBLIC_ORIGIN));
+    document ??= JSON.stringify(createOpenApiDocument(deps.config.PUBLIC_ORIGIN));
     res.type('application/json').send(document);
   });
 }

@@ -1,43 +1,41 @@
 import express, { type Router } from 'express';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sendStored } from '../../platform/http/send-stored.ts';
+import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 
-/** 22 letters are the 128 random bits of a picture's name: exactly, so that a name that happens to end in `-400` is no width. */
-const NAME = /^([\w-]{22})(-400|-800|-1200)?\.(webp|avif)$/;
-/** As a shared link shows it. */
-const SHARED = /^([\w-]{22})-og\.jpg$/;
+/** A name has exactly 22 characters (128 random bits), so a name that ends in `-400` is not mistaken for a width. */
+const IMAGE_NAME = /^([\w-]{22})(-400|-800|-1200)?\.(webp|avif)$/;
+const SHARE_IMAGE_NAME = /^([\w-]{22})-og\.jpg$/;
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** While a picture's AVIF may still be on its way, its WebP is kept for a short while only. */
-const A_MINUTE = 'public, max-age=60';
+/** Short, because the AVIF file may not exist yet. */
+const ONE_MINUTE = 'public, max-age=60';
 
-/** Product pictures: each address never changes its content. A WebP is answered as AVIF to who takes it, once that is made. */
-export function uploadsRouter(deps: Deps): Router {
+export function createUploadsRouter(deps: Deps): Router {
   const router = express.Router();
   router.get('/:name', async (req, res, next) => {
-    const [, base] = SHARED.exec(req.params.name) ?? [];
-    if (!base) return next();
-    const file = await deps.images.sharePicture(base);
+    const [, name] = SHARE_IMAGE_NAME.exec(req.params.name) ?? [];
+    if (!name) return next();
+    const file = await deps.images.getShareImage(name);
     if (!file) throw notFound();
-    return await sendStored(res, file, { type: 'image/jpeg', cacheControl: FOREVER });
+    return await sendStoredFile(res, file, { type: 'image/jpeg', cacheControl: FOREVER });
   });
   router.get('/:name', async (req, res) => {
-    const [, base, width, ending] = NAME.exec(req.params.name) ?? [];
-    if (!base || !ending) throw notFound();
-    const key = `uploads/${base}${width ?? ''}`;
-    if (ending === 'webp' && width) {
+    const [, name, width, extension] = IMAGE_NAME.exec(req.params.name) ?? [];
+    if (!name || !extension) throw notFound();
+    const key = `uploads/${name}${width ?? ''}`;
+    if (extension === 'webp' && width) {
       res.vary('Accept');
       const wantsAvif = req.get('accept')?.includes('image/avif') ?? false;
       const avif = wantsAvif ? await deps.storage.get(`${key}.avif`) : undefined;
-      if (avif) return await sendStored(res, avif, { type: TYPES.avif, cacheControl: FOREVER });
+      if (avif) return await sendStoredFile(res, avif, { type: TYPES.avif, cacheControl: FOREVER });
       const webp = await deps.storage.get(`${key}.webp`);
       if (!webp) throw notFound();
-      return await sendStored(res, webp, { type: TYPES.webp, cacheControl: wantsAvif ? A_MINUTE : FOREVER });
+      return await sendStoredFile(res, webp, { type: TYPES.webp, cacheControl: wantsAvif ? ONE_MINUTE : FOREVER });
     }
-    const file = await deps.storage.get(`${key}.${ending}`);
+    const file = await deps.storage.get(`${key}.${extension}`);
     if (!file) throw notFound();
-    return await sendStored(res, file, { type: TYPES[ending as keyof typeof TYPES], cacheControl: FOREVER });
+    return await sendStoredFile(res, file, { type: TYPES[extension as keyof typeof TYPES], cacheControl: FOREVER });
   });
   return router;
 }

@@ -5,18 +5,15 @@ import type { Request } from 'express';
 import { type Caller, isAdmin } from '../caller.ts';
 import { AppError } from '../errors.ts';
 
-/** Resolves a bearer token to its caller; undefined for a bad, expired or revoked one, or a suspended account. */
+/** Returns undefined for an invalid, expired or revoked token, and for a suspended account. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/**
- * Checks an endpoint's declared access. On a `public` one a bad token means an anonymous caller.
- * @throws AppError unauthenticated, forbidden
- */
+/** An invalid token on a public endpoint means an anonymous caller. @throws AppError unauthenticated, forbidden */
 export async function authorize(
   req: Request,
-  { access, needsOpenShop }: Pick<Contract, 'access' | 'needsOpenShop'>,
+  { access, requiresActiveShop }: Pick<Contract, 'access' | 'requiresActiveShop'>,
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
@@ -26,7 +23,7 @@ export async function authorize(
   const account = { account: caller.id };
   if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden', messages.adminsOnly, account);
   if (access === 'creator' && caller.role === 'user') throw new AppError('forbidden', messages.creatorsOnly, account);
-  if (needsOpenShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
+  if (requiresActiveShop && caller.creatorStatus === 'suspended' && !isAdmin(caller))
     throw new AppError('forbidden', messages.shopSuspended, account);
   return caller;
 }

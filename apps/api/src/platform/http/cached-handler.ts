@@ -1,27 +1,26 @@
-import type { Contract, Endpoint, InputOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Contract, Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { cached } from '../cached.ts';
-import { createCommon, readRequestFields } from './context.ts';
-import { inputOf } from './request-parts.ts';
+import { getOrLoad } from '../promise-cache.ts';
+import { createBaseContext, readRequestFields } from './context.ts';
+import { parseInput } from './parse-input.ts';
 import { sendCachedResponse, toCachedResponse } from './response-cache.ts';
 import type { Api, Execute } from './route.ts';
 
-/** Answers anonymous reads from the response cache. */
-export function createCachedHandler<S extends EndpointShape>(api: Api, contract: Contract<S>, execute: Execute<S>) {
-  /** The cache key of a URL: many URLs mean the same input, and each is parsed once. */
+export function createCachedHandler<S extends EndpointSchema>(api: Api, contract: Contract<S>, execute: Execute<S>) {
+  /** Caches the key of each URL, because parsing the input costs more than the lookup. */
   const keys = new LRUCache<string, Promise<string>>({ max: 100, ttl: 10_000 });
 
   return async (req: Request, res: Response): Promise<void> => {
-    let input: InputOf<Endpoint<S>> | undefined;
-    const read = () => (input ??= inputOf<S>(contract.shape, { params: req.params, query: req.query, body: undefined }));
-    const key = await cached(keys, req.originalUrl, async () => contract.path + JSON.stringify(read()));
-    const response = await api.responses.get(key, async () => {
-      const { status, json = '' } = await execute(read(), createCommon(undefined, readRequestFields(req, res)));
+    let input: ParsedRequest<Endpoint<S>> | undefined;
+    const getInput = () => (input ??= parseInput<S>(contract.schema, { params: req.params, query: req.query, body: undefined }));
+    const key = await getOrLoad(keys, req.originalUrl, async () => contract.path + JSON.stringify(getInput()));
+    const response = await api.responseCache.get(key, async () => {
+      const { status, json = '' } = await execute(getInput(), createBaseContext(undefined, readRequestFields(req, res)));
       return toCachedResponse(req, res, status, Buffer.from(json));
     });
-    // A request with a token may get another response, so caches have to tell them apart.
+    // A request with a token may get another response, so caches must distinguish them.
     await sendCachedResponse(req, res, response, { type: 'json', vary: 'Authorization' });
   };
 }

@@ -1,36 +1,33 @@
-import type { Endpoint, InputOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import { errors as messages } from '@banca/contracts/messages';
 import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 
-export interface Common {
-  /** Throws unless somebody is logged in. Where the endpoint's access asks for an account, somebody is. */
+export interface BaseContext {
+  /** Throws for an anonymous caller, so it is safe to use only where the endpoint requires an account. */
   readonly user: Caller;
-  /** Who calls a public endpoint, if anybody is logged in. */
   caller: Caller | undefined;
   files: Record<string, UploadedFile[]>;
   ip: string;
   userAgent: string;
   method: string;
-  /** Names this call over its retries, when the client sent an Idempotency-Key. */
-  callId: string | undefined;
-  /** For responses that are not JSON. */
+  /** Identifies this call over its retries. Derived from the Idempotency-Key header, caller and path. */
+  idempotencyKey: string | undefined;
   res: Response;
 }
 
-export type Context<S extends EndpointShape> = InputOf<Endpoint<S>> & Common;
+export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-/** What is known of a request before its body is read. */
-export interface BodilessRequest<S extends EndpointShape> extends Pick<Common, 'ip' | 'callId'> {
-  params: InputOf<Endpoint<S>> extends { params: infer P } ? P : undefined;
+export interface BodilessRequest<S extends EndpointSchema> extends Pick<BaseContext, 'ip' | 'idempotencyKey'> {
+  params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
-type RequestFields = Omit<Common, 'user' | 'caller'>;
+type RequestFields = Omit<BaseContext, 'user' | 'caller'>;
 
-export const createCommon = (caller: Caller | undefined, fields: RequestFields): Common => ({
+export const createBaseContext = (caller: Caller | undefined, fields: RequestFields): BaseContext => ({
   caller,
   get user() {
     if (!caller) throw new AppError('unauthenticated', messages.unauthenticated);
@@ -42,19 +39,25 @@ export const createCommon = (caller: Caller | undefined, fields: RequestFields):
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { files = {}, callId }: { files?: Common['files'] | undefined; callId?: string | undefined } = {},
-): RequestFields => ({ files, ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '', method: req.method, callId, res });
+  { files = {}, idempotencyKey }: { files?: BaseContext['files'] | undefined; idempotencyKey?: string | undefined } = {},
+): RequestFields => ({
+  files,
+  ip: req.ip ?? '',
+  userAgent: req.get('user-agent') ?? '',
+  method: req.method,
+  idempotencyKey,
+  res,
+});
 
-/** Nobody reads the headers of a response that was made for server rendering. */
+/** Server rendering ignores response headers. */
 const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
 
-/** The context of an anonymous call without HTTP. */
-export const createInProcessCommon = (): Common =>
-  createCommon(undefined, {
+export const createInProcessContext = (): BaseContext =>
+  createBaseContext(undefined, {
     files: {},
     ip: '',
     userAgent: 'server rendering',
     method: 'GET',
-    callId: undefined,
+    idempotencyKey: undefined,
     res: NO_RESPONSE,
   });

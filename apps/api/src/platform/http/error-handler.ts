@@ -9,22 +9,21 @@ import type { Api } from './route.ts';
 const LINGER_BYTES = 4_000_000;
 const LINGER_MS = 5_000;
 
-/** A long body that nobody will read is not read to its end. Hanging up at once would lose the answer on its way, so a little is. */
-function endUnread(req: Request): void {
+/** Stops reading a long body that no handler needs. Closing at once would lose the response, so it reads on for a while. */
+function limitUnreadBody(req: Request): void {
   const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
   if (req.readableEnded || !isLong) return;
-  let left = LINGER_BYTES;
+  let remaining = LINGER_BYTES;
   const hangUp = (): void => void req.socket.destroy();
   const timer = setTimeout(hangUp, LINGER_MS).unref();
   req.on('close', () => clearTimeout(timer));
   req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) hangUp();
+    remaining -= chunk.length;
+    if (remaining < 0) hangUp();
   });
 }
 
-/** The one place that turns an error into an answer (decisions, section 2). */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
@@ -39,7 +38,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       );
     if (error.code === 'unavailable') log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
-    endUnread(req);
+    limitUnreadBody(req);
     const body: ErrorBody = {
       message: error.message,
       code: error.code,
@@ -50,23 +49,20 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/**
- * A path that is known under another method is 405 with `Allow`; mounted after all routes. What comes here by a method
- * that is allowed had an id that cannot be one.
- */
-export function methodNotAllowed(api: Api): void {
-  const allowed = new Map<string, Set<string>>();
-  for (const { contract } of api.mounted.values()) {
+/** Must be mounted last. An allowed method gets here only when the id in the path is invalid. */
+export function mountMethodNotAllowed(api: Api): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const { contract } of api.endpoints.values()) {
     for (const path of [contract.path, ...(contract.aliases ?? [])]) {
-      const methods = allowed.get(path) ?? new Set<string>(['OPTIONS']);
+      const methods = methodsByPath.get(path) ?? new Set<string>(['OPTIONS']);
       methods.add(contract.method);
       if (contract.method === 'GET') methods.add('HEAD');
-      allowed.set(path, methods);
+      methodsByPath.set(path, methods);
     }
   }
-  // `/products/my` is a path of its own before it is a product called "my".
-  const fixedFirst = [...allowed].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  for (const [path, methods] of fixedFirst) {
+  // Fixed paths come first: `/products/my` is not the product "my".
+  const sorted = [...methodsByPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+  for (const [path, methods] of sorted) {
     const Allow = [...methods].sort().join(', ');
     api.router.all(path, (req, res) => {
       if (methods.has(req.method) && req.method !== 'OPTIONS') throw (res.locals['refusal'] as unknown) ?? notFound();
@@ -77,6 +73,6 @@ export function methodNotAllowed(api: Api): void {
   }
 }
 
-export const unknownPath: RequestHandler = () => {
+export const notFoundHandler: RequestHandler = () => {
   throw notFound();
 };

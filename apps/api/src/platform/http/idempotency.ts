@@ -9,8 +9,8 @@ import { AppError } from '../errors.ts';
 
 const { model, Schema } = mongoose;
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A call that has not ended by then has died with its process: the next one with its key may run. */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+/** A call that exceeds the lease has died with its process, so the next call with its key may run. */
 const LEASE_MS = 60_000;
 
 interface KeyRecord {
@@ -18,7 +18,7 @@ interface KeyRecord {
   digest: string;
   leaseUntil: Date;
   expiresAt: Date;
-  /** Encrypted with a key that only the caller's own Idempotency-Key gives: an answer to a login holds a token. */
+  /** Encrypted with a key derived from the client's Idempotency-Key, because a login response contains a token. */
   answer?: Buffer;
 }
 
@@ -34,89 +34,86 @@ const schema = new Schema<KeyRecord>(
 );
 schema.index({ expiresAt: 1 }, { name: 'forget after 24 h', expireAfterSeconds: 0 });
 
-const IdempotencyKey = model('IdempotencyKey', schema);
+const IdempotencyKeyModel = model('IdempotencyKey', schema);
 
 export interface StoredResponse {
   status: number;
-  /** Absent where the handler answered by itself. */
   json: string | undefined;
 }
 
-/** One call over its retries. */
 export interface IdempotentCall {
   id: string;
-  /** 32 bytes that come from the client's key and are kept nowhere. */
+  /** 32 bytes, derived from the client's key and never stored. */
   secret: Buffer;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function seal(secret: Buffer, answer: StoredResponse): Buffer {
+function encrypt(secret: Buffer, response: StoredResponse): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  const text = Buffer.concat([cipher.update(JSON.stringify(response), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-function unseal(secret: Buffer, sealed: Buffer): StoredResponse {
-  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+function decrypt(secret: Buffer, encrypted: Buffer): StoredResponse {
+  const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, IV_BYTES));
+  decipher.setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   return JSON.parse(text.toString('utf8')) as StoredResponse;
 }
 
 const inProgress = (): AppError => new AppError('in_progress', messages.inProgress, { headers: { 'Retry-After': '1' } });
 
-/** Takes the key for this call, or finds the answer that an earlier call with the same body got. */
-async function reserve({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
+/** Reserves the key for this call, or returns the response to an earlier call with the same body. */
+async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
-  const fresh = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + KEPT_MS) };
+  const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + RETENTION_MS) };
   try {
-    await IdempotencyKey.create([{ _id: id, ...fresh }]);
+    await IdempotencyKeyModel.create([{ _id: id, ...reservation }]);
     return undefined;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  const known = await IdempotencyKey.findById(id);
-  if (!known) throw inProgress();
-  if (known.expiresAt.getTime() > now && known.digest !== digest) throw new AppError('conflict', messages.idempotencyConflict);
-  if (known.answer && known.expiresAt.getTime() > now) return unseal(secret, known.answer);
-  // Never one that was answered in the meantime: only a dead call's, or one of more than a day ago.
+  const existing = await IdempotencyKeyModel.findById(id);
+  if (!existing) throw inProgress();
+  if (existing.expiresAt.getTime() > now && existing.digest !== digest)
+    throw new AppError('conflict', messages.idempotencyConflict);
+  if (existing.answer && existing.expiresAt.getTime() > now) return decrypt(secret, existing.answer);
+  // Takes over only an expired key, or one whose call died without a response.
   const past = { $lte: new Date(now) };
   const filter = { _id: id, $or: [{ expiresAt: past }, { answer: null, leaseUntil: past }] };
-  const taken = await IdempotencyKey.updateOne(filter, { $set: fresh, $unset: { answer: 1 } });
-  if (taken.modifiedCount === 0) throw inProgress();
+  const reserved = await IdempotencyKeyModel.updateOne(filter, { $set: reservation, $unset: { answer: 1 } });
+  if (reserved.modifiedCount === 0) throw inProgress();
   return undefined;
 }
 
-interface Running {
+interface ExecutionOptions {
   clock: Clock;
   log: Logger;
-  /** The work finds what an earlier try of the same call has done. */
-  isRepeatSafe: boolean;
+  isRetrySafe: boolean;
 }
 
 /**
- * Runs a call once per key (24 h): the same key and body get the same answer, another body is a conflict, a second
- * call while the first still runs is `in_progress`. A call that fails leaves the key free, unless it may have been done
- * all the same; what was done is answered even when the answer cannot be kept, and the lease then holds a repetition back.
+ * Runs a call once per key for 24 hours. A failed call releases its key, unless it may have committed. See
+ * docs/rules.md#idempotency.
  */
 export async function withIdempotencyKey(
   call: IdempotentCall,
   bodyDigest: string,
-  { clock, log, isRepeatSafe }: Running,
+  { clock, log, isRetrySafe }: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const forget = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
-  // Keyed, since a plain digest of a sign-up would be a fast way to try passwords.
-  const earlier = await reserve(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
-  if (earlier) return earlier;
-  const answer = await execute().catch(async (error: unknown) => {
-    // What may have been done must not be done again: the key stays taken until its lease ends.
-    if (isRepeatSafe || !mayHaveCommitted(error)) await IdempotencyKey.deleteOne({ _id: call.id }).catch(forget);
+  const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
+  // Keyed, because a plain digest of a sign-up would allow fast password guessing.
+  const stored = await reserveKey(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
+  if (stored) return stored;
+  const response = await execute().catch(async (error: unknown) => {
+    // A call that may have committed must not run again, so its key stays reserved until the lease ends.
+    if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKeyModel.deleteOne({ _id: call.id }).catch(logFailure);
     throw error;
   });
-  await IdempotencyKey.updateOne({ _id: call.id }, { $set: { answer: seal(call.secret, answer) } }).catch(forget);
-  return answer;
+  await IdempotencyKeyModel.updateOne({ _id: call.id }, { $set: { answer: encrypt(call.secret, response) } }).catch(logFailure);
+  return response;
 }

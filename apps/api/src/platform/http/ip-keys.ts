@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address. A URL writes an address in one form only, and an IPv4 part of it in hex. */
+/** Expands an IPv6 address. `URL` normalises the notation and writes an embedded IPv4 address in hexadecimal. */
 function toGroups(address: string): number[] {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
@@ -26,13 +26,13 @@ const toPrefix = (groups: number[], bits: 64 | 48): string =>
     .join(':')}::/${bits}`;
 
 export interface IpKeys {
-  /** One subscriber: an IPv4 address, or an IPv6 /64, since each device chooses among the addresses of its /64. */
+  /** One subscriber: an IPv4 address, or an IPv6 /64, within which devices choose their own addresses. */
   narrow: string;
-  /** The IPv6 /48 around it, the most that one customer of a provider gets; undefined for IPv4. */
+  /** The surrounding IPv6 /48, the largest block of one customer; undefined for IPv4. */
   wide: string | undefined;
 }
 
-/** The keys under which limits count an address. An IPv6 address that stands for an IPv4 one counts as that. */
+/** Maps an IP address to the keys that rate limits count. An IPv4-mapped IPv6 address counts as IPv4. */
 export function toIpKeys(ip: string): IpKeys {
   if (!isIPv6(ip)) return { narrow: ip, wide: undefined };
   const groups = toGroups(ip);

@@ -6,18 +6,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
 import { AppError } from '../errors.ts';
-import { assertAnnouncedWithin, JSON_LIMIT, settle, settleWithin, tooLarge } from './parser-limits.ts';
+import { assertContentLength, JSON_LIMIT, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
 const FORM_LIMIT = 30_000_000;
-/** Forms send lists as `features`, `features[]` or `features[0]`; no list has more than 30 items, and no field is nested deeper. */
+/** Forms send lists as `features`, `features[]` or `features[0]`, with at most 30 items and no deeper nesting. */
 const FIELD_NAME_LIMITS = { fieldNestingDepth: 1, fieldArrayIndexLimit: 29 };
 const FIELD_NAME_ERRORS = new Set(['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME', 'MISSING_FIELD_NAME']);
 
-function multerError(error: unknown): unknown {
+function toUploadError(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {
-    const broken = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
-    return broken ? new AppError('validation_failed', messages.malformedForm) : error;
+    const isMalformed = error instanceof Error && /Unexpected end of form|Malformed part|Boundary not found/i.test(error.message);
+    return isMalformed ? new AppError('validation_failed', messages.malformedForm) : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE')
     return new AppError('too_large', uploadMessages.imageTooLarge, {
@@ -34,12 +34,12 @@ function multerError(error: unknown): unknown {
 
 type StreamHandler = (req: Request, parser: Writable) => void;
 
-/** The parser may outlive the answer to a form that is too long. It is ended with the form, so that it writes no more files. */
-const feedParser: StreamHandler = (req, parser) => {
-  let taken = 0;
+/** Destroys the parser of a form that is too long, so that it writes no more files after the response. */
+const pipeWithLimit: StreamHandler = (req, parser) => {
+  let received = 0;
   req.on('data', (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken > FORM_LIMIT) parser.destroy(tooLarge());
+    received += chunk.length;
+    if (received > FORM_LIMIT) parser.destroy(tooLarge());
   });
   req.pipe(parser);
 };
@@ -48,35 +48,34 @@ const storage = multer.diskStorage({
   destination: callbackify(async (req: Request, _file: unknown) => await temporaryFolderFor(req)),
 });
 
-/** Multer for the files that a contract declares; undefined for a contract without files. */
 export const createMultipart = (contract: Contract): RequestHandler | undefined => {
-  const { files } = contract.shape;
+  const { files } = contract.schema;
   if (!files) return undefined;
   const limits = {
     fileSize: IMAGE_MAX_BYTES,
     files: 8,
     fields: 60,
     parts: 68,
-    fieldSize: contract.shape.bodyLimit ?? JSON_LIMIT,
+    fieldSize: contract.schema.bodyLimit ?? JSON_LIMIT,
     fieldNameSize: 100,
     ...FIELD_NAME_LIMITS,
   };
-  const options = { storage, limits, streamHandler: feedParser };
+  const options = { storage, limits, streamHandler: pipeWithLimit };
   return multer(options).fields(Object.entries(files).map(([name, { maxCount }]) => ({ name, maxCount })));
 };
 
-export function uploadedFiles(req: Request): Record<string, UploadedFile[]> {
-  const found = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
-  return Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
+export function getUploadedFiles(req: Request): Record<string, UploadedFile[]> {
+  const files = (req.files ?? {}) as Record<string, Express.Multer.File[]>;
+  return Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(({ path, size }) => ({ path, size }))]));
 }
 
-/** Reads a form into `req.body` and `req.files`. When it fails no file is left. @throws AppError too_large, validation_failed */
+/** Parses a form into `req.body` and `req.files`. Removes all files on failure. @throws AppError too_large, validation_failed */
 export async function readMultipart(multipart: RequestHandler, req: Request, res: Response): Promise<void> {
-  assertAnnouncedWithin(FORM_LIMIT, req);
+  assertContentLength(FORM_LIMIT, req);
   try {
-    await settleWithin(FORM_LIMIT, settle(multipart, req, res), req);
+    await enforceLimit(FORM_LIMIT, runParser(multipart, req, res), req);
   } catch (error) {
     await removeTemporaryFiles(req);
-    throw multerError(error);
+    throw toUploadError(error);
   }
 }

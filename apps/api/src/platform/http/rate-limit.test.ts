@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
 let count = 0;
-/** Subscribes to the newsletter, which one address may do ten times an hour. */
+/** Subscribes to the newsletter, which one IP address may do ten times an hour. */
 async function subscribe(ip: string): Promise<number> {
   count += 1;
   const sent = app.http.post('/api/newsletter/subscribe').set('X-Forwarded-For', ip);

@@ -9,14 +9,12 @@ const HOUR_S = 3600;
 
 interface Rule {
   points: number;
-  /** In seconds. */
   duration: number;
-  /** The key is the caller's IP address. */
   isPerIp?: boolean;
 }
 
-/** Tuned for mobile carriers that put thousands of phones behind one IP address. */
-const rules = {
+/** Generous per IP address, because mobile carriers share one address among thousands of phones. */
+const RULES = {
   'login-account-ip': { points: 10, duration: 15 * 60 },
   'login-ip': { points: 100, duration: 15 * 60, isPerIp: true },
   'reset-account': { points: 5, duration: HOUR_S },
@@ -36,40 +34,37 @@ const rules = {
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;
 
-export type RateRule = keyof typeof rules;
+export type RateRule = keyof typeof RULES;
 
-/** How many times the points of one address an IPv6 /48 has: it may hold one attacker or thousands of phones. */
+/** An IPv6 /48 gets this multiple of the points of one address, because it may hold thousands of phones. */
 const WIDE_FACTOR = 10;
 
 export interface RateLimits {
-  /** Counts one. The key of a rule with `isPerIp` is an IP address. @throws AppError rate_limited with `Retry-After` in seconds. */
+  /** Consumes one point. @throws AppError rate_limited with `Retry-After` in seconds */
   consume(rule: RateRule, key: string): Promise<void>;
-  /** Throws as `consume` does when the points are used up, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>;
-  /** Gives one back. */
   refund(rule: RateRule, key: string): Promise<void>;
   reset(rule: RateRule, key: string): Promise<void>;
 }
 
-const limited = (ms: number): AppError =>
+const rateLimited = (ms: number): AppError =>
   new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } });
 
-const unlimited: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
+const NO_LIMITS: RateLimits = { consume: async () => {}, check: async () => {}, refund: async () => {}, reset: async () => {} };
 
 function createLimiter(name: RateRule, factor: number): RateLimiterMongo {
-  const { points, duration } = rules[name];
+  const { points, duration } = RULES[name];
   const store = { storeClient: mongoose.connection, dbName: mongoose.connection.name, tableName: 'rate_limits' };
   return new RateLimiterMongo({ ...store, keyPrefix: name, points: points * factor, duration, disableIndexesCreation: true });
 }
 
-/** A limiter and the key to count in it. */
 type Counter = [limiter: RateLimiterMongo, key: string];
 
-/** A count that ends later than its time allows was begun before the clock was set back: it would lock for that long. */
+/** A window that ends later than its duration allows began before the clock was set back, and would block for that long. */
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
-async function findRefusal([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
+async function tryConsume([limiter, key]: Counter): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -79,25 +74,23 @@ async function findRefusal([limiter, key]: Counter): Promise<RateLimiterRes | un
   }
 }
 
-/** @throws AppError rate_limited */
 async function consumeOne(counter: Counter): Promise<void> {
   const [limiter, key] = counter;
-  let refusal = await findRefusal(counter);
-  if (refusal && isStale(limiter, refusal)) {
+  let rejection = await tryConsume(counter);
+  if (rejection && isStale(limiter, rejection)) {
     await limiter.delete(key);
-    refusal = await findRefusal(counter);
+    rejection = await tryConsume(counter);
   }
-  if (refusal) throw limited(refusal.msBeforeNext);
+  if (rejection) throw rateLimited(rejection.msBeforeNext);
 }
 
-/** Limits kept in the database, so that they hold over several processes. */
 export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
-  if (!enabled) return unlimited;
-  const names = Object.keys(rules) as RateRule[];
+  if (!enabled) return NO_LIMITS;
+  const names = Object.keys(RULES) as RateRule[];
   const narrow = new Map(names.map((name) => [name, createLimiter(name, 1)]));
   const wide = new Map(names.map((name) => [name, createLimiter(name, WIDE_FACTOR)]));
   const countersFor = (rule: RateRule, key: string): Counter[] => {
-    const { isPerIp }: Rule = rules[rule];
+    const { isPerIp }: Rule = RULES[rule];
     const keys = isPerIp ? toIpKeys(key) : { narrow: key, wide: undefined };
     const counters: Counter[] = [[narrow.get(rule) as RateLimiterMongo, keys.narrow]];
     if (keys.wide !== undefined) counters.push([wide.get(rule) as RateLimiterMongo, keys.wide]);
@@ -109,16 +102,16 @@ export async function createRateLimits(enabled: boolean): Promise<RateLimits> {
       for (const counter of countersFor(rule, key)) await consumeOne(counter);
     },
     async check(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) {
-        const state = await limiter.get(counted);
-        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw limited(state.msBeforeNext);
+      for (const [limiter, counterKey] of countersFor(rule, key)) {
+        const state = await limiter.get(counterKey);
+        if (state && state.consumedPoints >= limiter.points && !isStale(limiter, state)) throw rateLimited(state.msBeforeNext);
       }
     },
     async refund(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) await limiter.reward(counted);
+      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.reward(counterKey);
     },
     async reset(rule, key) {
-      for (const [limiter, counted] of countersFor(rule, key)) await limiter.delete(counted);
+      for (const [limiter, counterKey] of countersFor(rule, key)) await limiter.delete(counterKey);
     },
   };
 }

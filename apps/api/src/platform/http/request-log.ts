@@ -3,38 +3,36 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { randomUUID } from 'node:crypto';
 
-/** What the log tells about a request whose caller matters; nothing else is logged with an address. */
-interface CallerFields {
+/** Logged for security events only. Other log lines contain no IP address. */
+interface SecurityFields {
   event: string;
   ip: string | undefined;
-  /** Null for an unknown caller. */
   account: string | null;
 }
 
-function eventOf(method: string, status: number, locals: Record<string, unknown>): string | undefined {
-  const isRefused = status === 401 || status === 403;
-  if (status === 429 || (isRefused && locals['event'] === undefined)) return 'refused';
-  if (typeof locals['event'] === 'string' && (isRefused || status < 400))
-    return `${locals['event']}.${isRefused ? 'failure' : 'success'}`;
+function toSecurityEvent(method: string, status: number, locals: Record<string, unknown>): string | undefined {
+  const isDenied = status === 401 || status === 403;
+  if (status === 429 || (isDenied && locals['event'] === undefined)) return 'refused';
+  if (typeof locals['event'] === 'string' && (isDenied || status < 400))
+    return `${locals['event']}.${isDenied ? 'failure' : 'success'}`;
   const isAdminWrite = method !== 'GET' && String(locals['route']).startsWith('/api/admin/');
   return isAdminWrite ? 'admin.write' : undefined;
 }
 
-function callerFields(
+function toSecurityFields(
   { method, ip }: Pick<Request, 'method' | 'ip'>,
   status: number,
   locals: Record<string, unknown>,
-): CallerFields | undefined {
-  const event = eventOf(method, status, locals);
+): SecurityFields | undefined {
+  const event = toSecurityEvent(method, status, locals);
   return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
 }
 
-/** Gives each request an id, and writes one line and one measurement when its answer has left. */
-export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
+export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
     const requestId = randomUUID();
-    // Read now: a closed connection has no address any more.
+    // A closed connection no longer has an address.
     const { method, ip } = req;
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
@@ -43,7 +41,7 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
       const route = (res.locals['route'] as string | undefined) ?? 'other';
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.httpDuration.observe({ method, route, status }, seconds);
-      // The path alone: queries hold download tokens and signatures.
+      // Logs the path without the query, which may contain tokens and signatures.
       log.info(
         {
           requestId,
@@ -51,7 +49,7 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
           path: req.originalUrl.split('?', 1)[0],
           status,
           ms: Math.round(seconds * 1e6) / 1e3,
-          ...callerFields({ method, ip }, status, res.locals),
+          ...toSecurityFields({ method, ip }, status, res.locals),
         },
         'request',
       );

@@ -8,7 +8,7 @@ let seller: Awaited<ReturnType<typeof logInAs>>;
 let id: string;
 
 beforeEach(async () => {
-  app.api.responses.clear();
+  app.api.responseCache.clear();
   seller = await logInAs(app);
   id = String((await makeProduct(app, seller.user, { title: 'Timbila' }))._id);
   await app.http.get('/api/products?sort=rating');

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { cached } from '../cached.ts';
+import { getOrLoad } from '../promise-cache.ts';
 
 const TTL_MS = 1000;
-/** A list of a hundred products weighs 90 kB, a page 125 kB: all together stay under 25 MB. */
+/** Stays under 25 MB: a list of a hundred products has 90 kB, a page 125 kB. */
 const ENTRIES_MAX = 150;
 const CACHED_HEADERS = ['X-Total-Count'];
-/** In bytes: compressing less saves hardly any time. */
+/** In bytes. Compressing smaller bodies saves hardly any time. */
 const COMPRESSION_MIN = 1024;
 
-/** An exponent of 2: a quarter of a megabyte holds any page. The usual four megabytes keep the garbage collector busy. */
+/** log2 of the window size: 256 kB fit any page, and the default of 4 MB strains the garbage collector. */
 const BROTLI_WINDOW = 18;
 
 const compressBrotli = promisify(brotliCompress);
@@ -30,7 +30,7 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** Prefers brotli where both are accepted: browsers name gzip first and mean nothing by it. */
+/** Prefers brotli when a client accepts both. Browsers list gzip first without preferring it. */
 const chooseEncoding = (req: Request): Encoding | undefined =>
   (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding) === encoding);
 
@@ -38,11 +38,10 @@ export interface CachedResponse {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
-  /** The compressed body, made when the first client accepts it. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** Responses of public reads, rendered once for all who ask within a second. Writes of this process clear it. */
+/** Caches responses to anonymous reads for a second. Writes in this process clear it. */
 export interface ResponseCache {
   get(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse>;
   clear(): void;
@@ -50,10 +49,9 @@ export interface ResponseCache {
 
 export function createResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: ENTRIES_MAX, ttl: TTL_MS });
-  return { get: async (key, render) => await cached(cache, key, render), clear: () => cache.clear() };
+  return { get: async (key, render) => await getOrLoad(cache, key, render), clear: () => cache.clear() };
 }
 
-/** The response that `res` would send, with an ETag, for other clients with the same request. */
 export function toCachedResponse(req: Request, res: Response, status: number, body: Buffer): CachedResponse {
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
   const headers: Record<string, string> = { ETag: etagOf(body), 'Cache-Control': 'no-cache' };
@@ -66,7 +64,7 @@ export function toCachedResponse(req: Request, res: Response, status: number, bo
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' };
 
-/** Sends 304 to a client that has the response already, and the body in the encoding that others accept. */
+/** Responds 304 if the client has the response already, otherwise in an accepted encoding. */
 export async function sendCachedResponse(
   req: Request,
   res: Response,
@@ -81,6 +79,6 @@ export async function sendCachedResponse(
   if (encoding) res.setHeader('Content-Encoding', encoding);
   const bytes = encoding ? await (compressed[encoding] ??= compressors[encoding](body)) : body;
   res.setHeader('Content-Length', bytes.length);
-  // `send` would compute the ETag and length again for each request.
+  // `res.send` would compute the ETag and length again.
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }

@@ -1,47 +1,46 @@
-import type { Contract, Endpoint, InputOf, ReplyOf } from '@banca/contracts';
-import type { EndpointShape } from '@banca/contracts/endpoint';
+import type { Contract, Endpoint, ParsedRequest, HandlerResponse } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Authenticate } from './access.ts';
 import { createCachedHandler } from './cached-handler.ts';
-import { type BodilessRequest, type Common, type Context, createInProcessCommon } from './context.ts';
+import { type BodilessRequest, type BaseContext, type Context, createInProcessContext } from './context.ts';
 import { createHandler } from './handler.ts';
 import type { StoredResponse } from './idempotency.ts';
-import { inputOf, MalformedPath } from './request-parts.ts';
+import { parseInput, InvalidPathParams } from './parse-input.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { serializerOf } from './serializer.ts';
+import { createSerializer } from './serializer.ts';
 
-/** What every feature's routes are mounted on. */
 export interface Api {
   router: Router;
   deps: Deps;
   authenticate: Authenticate;
-  mounted: Map<string, Mounted>;
-  responses: ResponseCache;
-  /** Receives each reply beside the JSON that was written of it: tests compare both with the schema. */
+  endpoints: Map<string, MountedEndpoint>;
+  responseCache: ResponseCache;
   onReply?: (contract: Contract, reply: unknown, json: string) => void;
 }
 
-/** A mounted GET can also be called in process, as an anonymous caller: server rendering does. */
-export interface Mounted {
+export interface MountedEndpoint {
   contract: Contract;
-  /** The JSON that the wire would carry. */
+  /** Calls a GET endpoint in process as an anonymous caller, for server rendering. Returns JSON. */
   call(input: { params?: unknown; query?: unknown }): Promise<string>;
 }
 
-export interface RouteOptions<S extends EndpointShape> {
-  /** Runs after access and params were checked; what it throws is answered without reading the body. */
+export interface RouteOptions<S extends EndpointSchema> {
+  /** Runs after the access and path checks. A throw responds without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
 }
 
-/** Runs an endpoint's handler and writes its reply as JSON. */
-export type Execute<S extends EndpointShape> = (input: InputOf<Endpoint<S>>, common: Common) => Promise<StoredResponse>;
+export type Execute<S extends EndpointSchema> = (
+  input: ParsedRequest<Endpoint<S>>,
+  common: BaseContext,
+) => Promise<StoredResponse>;
 
-type Handler<S extends EndpointShape> = (context: Context<S>) => Promise<ReplyOf<Endpoint<S>>>;
+type Handler<S extends EndpointSchema> = (context: Context<S>) => Promise<HandlerResponse<Endpoint<S>>>;
 
-function createExecute<S extends EndpointShape>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
-  const { status = 200, response } = contract.shape as EndpointShape;
-  const serialize = response && serializerOf(response);
+function createExecute<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): Execute<S> {
+  const { status = 200, response } = contract.schema as EndpointSchema;
+  const serialize = response && createSerializer(response);
   return async (input, common) => {
     const reply = await handler(Object.assign(common, input));
     const json = serialize?.(reply);
@@ -50,24 +49,20 @@ function createExecute<S extends EndpointShape>(api: Api, contract: Contract<S>,
   };
 }
 
-/** An id in the path that cannot be one may belong to a path that was mounted later. */
-const passOnMalformedPath =
+const nextOnInvalidPath =
   (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res, next) => {
     try {
       await handle(req, res);
     } catch (error) {
-      if (!(error instanceof MalformedPath)) throw error;
-      res.locals['refusal'] = error.refusal;
+      if (!(error instanceof InvalidPathParams)) throw error;
+      res.locals['refusal'] = error.accessError;
       next('route');
     }
   };
 
-/**
- * Mounts a contract at its path and aliases. Access is checked before the body is read; parts are parsed by the
- * contract and passed as arguments; every POST honours `Idempotency-Key`; the reply leaves through its schema.
- */
-export function route<S extends EndpointShape>(
+/** Mounts a contract at its path and aliases. Handlers receive parsed input; responses leave through their schema. */
+export function route<S extends EndpointSchema>(
   api: Api,
   contract: Contract<S>,
   handler: Handler<S>,
@@ -75,23 +70,23 @@ export function route<S extends EndpointShape>(
 ): void {
   const execute = createExecute(api, contract, handler);
   const handle = createHandler(api, contract, execute, options);
-  const handleCached = contract.shape.isCacheable ? createCachedHandler(api, contract, execute) : undefined;
+  const handleCached = contract.schema.isCacheable ? createCachedHandler(api, contract, execute) : undefined;
   const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   for (const path of [contract.path, ...(contract.aliases ?? [])]) {
     api.router[method](
       path,
-      passOnMalformedPath(async (req, res) => {
+      nextOnInvalidPath(async (req, res) => {
         res.locals['route'] = contract.path;
         const isAnonymous = req.headers.authorization === undefined;
         await (handleCached && isAnonymous ? handleCached(req, res) : handle(req, res));
       }),
     );
   }
-  api.mounted.set(`${contract.method} ${contract.path}`, {
+  api.endpoints.set(`${contract.method} ${contract.path}`, {
     contract,
     async call({ params = {}, query = {} }) {
-      const input = inputOf<S>(contract.shape, { params, query, body: undefined });
-      return (await execute(input, createInProcessCommon())).json ?? 'null';
+      const input = parseInput<S>(contract.schema, { params, query, body: undefined });
+      return (await execute(input, createInProcessContext())).json ?? 'null';
     },
   });
 }

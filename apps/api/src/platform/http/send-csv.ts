@@ -3,21 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_BOM } from '@banca/contracts/csv';
 import type { Response } from 'express';
 
-/** A piece of the answer, in characters: a line alone would be a packet each. */
-const PIECE = 16_000;
+/** In characters. Sending each line alone would cost a packet each. */
+const CHUNK_LENGTH = 16_000;
 
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let piece = CSV_BOM;
+async function* toChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = CSV_BOM;
   for await (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
+    chunk += line;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
-  if (piece !== '') yield piece;
+  if (chunk !== '') yield chunk;
 }
 
-/** Sends a file of any length: its lines are made only as fast as the reader takes them. A reader who leaves is not an error. */
+/** Streams a CSV file with backpressure. A client that disconnects is not an error. */
 export async function sendCsv(res: Response, filename: string, lines: AsyncIterable<string>): Promise<void> {
   res.set({
     'Content-Type': 'text/csv; charset=utf-8',
@@ -25,7 +25,7 @@ export async function sendCsv(res: Response, filename: string, lines: AsyncItera
     'Cache-Control': 'private, no-store',
   });
   if (res.req.method === 'HEAD' || res.destroyed) return void res.end();
-  await pipeline(Readable.from(inPieces(lines), { highWaterMark: 1 }), res).catch((error: unknown) => {
+  await pipeline(Readable.from(toChunks(lines), { highWaterMark: 1 }), res).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

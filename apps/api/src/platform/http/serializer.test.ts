@@ -1,10 +1,10 @@
 import { contracts, products } from '@banca/contracts/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serializerOf } from './serializer.ts';
+import { createSerializer } from './serializer.ts';
 
-const { response } = products.listProducts.shape;
-const write = serializerOf(response);
+const { response } = products.listProducts.schema;
+const write = createSerializer(response);
 
 const product = {
   _id: '65f1c0ffee0123456789abcd',
@@ -53,10 +53,10 @@ describe('a reply', () => {
   });
 });
 
-test.each(contracts.flatMap(({ contract }) => (contract.shape.response ? [contract] : [])).map((c) => [c.name, c] as const))(
+test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
   '%s can be written',
   (_name, contract) => {
-    // A schema that cannot be turned into code throws something else than "required".
-    expect(() => serializerOf(contract.shape.response as never)({})).toThrow(/is required|does not match/);
+    // A schema that cannot be compiled throws another error than "required".
+    expect(() => createSerializer(contract.schema.response as never)({})).toThrow(/is required|does not match/);
   },
 );

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from '../log.ts';
 
-/** All API processes of a machine share this folder. Within it, each form with files has a folder of its own. */
 const root = join(tmpdir(), 'banca-uploads');
 
-/** Longer than any request takes: receiving one ends after two minutes. */
 const MAX_AGE_MS = 15 * 60_000;
 
 async function createFolder(): Promise<string> {
@@ -15,21 +13,17 @@ async function createFolder(): Promise<string> {
   return await mkdtemp(join(root, 'form-'));
 }
 
-/** The state of one request lives with its response, as Express does it. */
-const localsOf = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
+/** Express keeps per-request state in `res.locals`. */
+const getLocals = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
 
-/** The folder for the files of one request; created on the first call. */
 export const temporaryFolderFor = async (req: Request): Promise<string> =>
-  await (localsOf(req).temporaryFolder ??= createFolder());
+  await (getLocals(req).temporaryFolder ??= createFolder());
 
 const removeFolder = async (path: string): Promise<void> => await rm(path, { recursive: true, force: true, maxRetries: 5 });
 
-/**
- * Removes the files of one request. A file that is still being opened cannot be created once the folder is gone. A folder
- * that cannot be removed now is removed with the stale ones.
- */
+/** Removes the files of one request. A folder that cannot be removed now is removed with the stale ones. */
 export async function removeTemporaryFiles(req: Request): Promise<void> {
-  const folder = await localsOf(req).temporaryFolder?.catch(() => undefined);
+  const folder = await getLocals(req).temporaryFolder?.catch(() => undefined);
   if (folder) await removeFolder(folder).catch(() => undefined);
 }
 
@@ -38,16 +32,15 @@ async function removeStaleFolders(log: Logger): Promise<void> {
     await mkdir(root, { recursive: true });
     for (const name of await readdir(root)) {
       const path = join(root, name);
-      // Another process may have removed it since the listing.
-      const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > MAX_AGE_MS) await removeFolder(path);
+      const stats = await stat(path).catch(() => undefined);
+      if (stats && Date.now() - stats.mtimeMs > MAX_AGE_MS) await removeFolder(path);
     }
   } catch (error) {
     log.warn({ error: String(error) }, 'temporary files could not be removed');
   }
 }
 
-/** Removes what killed processes left behind, at once and every 15 minutes. */
+/** Removes the files of killed processes, now and every 15 minutes. */
 export async function cleanTemporaryFiles(log: Logger): Promise<void> {
   await removeStaleFolders(log);
   setInterval(() => void removeStaleFolders(log), MAX_AGE_MS).unref();

@@ -1,17 +1,17 @@
 import { CatalogueUnavailableError } from '@banca/catalogue';
 import { errors as messages } from '@banca/contracts/messages';
 import { AppError, notFound } from '../errors.ts';
-import { isDatabaseAway } from '../mongo/database-away.ts';
+import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import { isDuplicateKey } from '../mongo/duplicate-key.ts';
 
-const text = (error: unknown, key: string): string => {
+const readField = (error: unknown, key: string): string => {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 const malformedJson = (): AppError => new AppError('malformed_json', messages.malformedJson);
 
-const bodyParser: Record<string, () => AppError> = {
+const BODY_ERRORS: Record<string, () => AppError> = {
   'entity.too.large': () => new AppError('too_large', messages.tooLarge),
   'entity.parse.failed': malformedJson,
   'json.too.complex': () => new AppError('malformed_json', messages.jsonTooComplex),
@@ -21,11 +21,10 @@ const bodyParser: Record<string, () => AppError> = {
   'encoding.unsupported': () => new AppError('unsupported_media', messages.unsupportedMedia),
 };
 
-/** The codes of zlib, zstd and brotli for a body that is not packed as its header says, or is cut off. */
-const UNPACKING_FAILED = /^(Z_|ZSTD_|ERR_)/;
+/** Error codes of zlib, zstd and brotli for a body that is corrupt or has another encoding than its header says. */
+const DECOMPRESSION_ERROR = /^(Z_|ZSTD_|ERR_)/;
 
-/** The disk is full or closed to us, or a bucket cannot be reached. */
-const STORAGE_AWAY = new Set([
+const STORAGE_ERRORS = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
@@ -39,22 +38,21 @@ const STORAGE_AWAY = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
 ]);
-const isStorageAway = (error: unknown): boolean =>
-  STORAGE_AWAY.has(text(error, 'code')) ||
-  text(error, 'name') === 'TimeoutError' ||
+const isStorageUnavailable = (error: unknown): boolean =>
+  STORAGE_ERRORS.has(readField(error, 'code')) ||
+  readField(error, 'name') === 'TimeoutError' ||
   Number((error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode) >= 500;
 
-/** Turns whatever was thrown into an answer. What nobody foresaw is 500, and leaks nothing. */
+/** Maps any error to a response. Unexpected errors become 500 without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const known = bodyParser[text(error, 'type')];
-  if (known) return known();
-  if (text(error, 'status') === '400' && UNPACKING_FAILED.test(text(error, 'code'))) return malformedJson();
-  // A path whose percent signs encode no text names nothing.
+  const toBodyError = BODY_ERRORS[readField(error, 'type')];
+  if (toBodyError) return toBodyError();
+  if (readField(error, 'status') === '400' && DECOMPRESSION_ERROR.test(readField(error, 'code'))) return malformedJson();
   if (error instanceof URIError) return notFound();
-  if (isStorageAway(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
+  if (isStorageUnavailable(error)) return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '30' } });
   if (isDuplicateKey(error)) return new AppError('conflict', messages.conflict);
-  if (isDatabaseAway(error) || error instanceof CatalogueUnavailableError)
+  if (isDatabaseUnavailable(error) || error instanceof CatalogueUnavailableError)
     return new AppError('unavailable', messages.unavailable, { headers: { 'Retry-After': '2' } });
   return new AppError('internal', messages.internal);
 }

@@ -5,7 +5,6 @@ type Job = BackgroundJobType<unknown>;
 
 const due = () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null });
 
-/** Locks the next due job of a queue, as a worker does. */
 const lockNextJob = async (jobModel: JobModel, queue: string): Promise<Job | null> =>
   await jobModel
     .findOneAndUpdate(
@@ -15,7 +14,7 @@ const lockNextJob = async (jobModel: JobModel, queue: string): Promise<Job | nul
     )
     .lean<Job>();
 
-/** Runs all due jobs, one of each queue in turn, also those that they queue. A job that fails stays locked. @throws what a job throws */
+/** Runs all due jobs and those that they queue, one per queue in turn. A failed job stays locked. @throws the job's error */
 export async function drainJobs(jobModel: JobModel, perform: (job: Job) => Promise<void>): Promise<void> {
   const findQueues = async (): Promise<string[]> => (await jobModel.distinct('queue', due())).flatMap((queue) => queue ?? []);
   for (let queues = await findQueues(); queues.length > 0; queues = await findQueues()) {

@@ -4,7 +4,6 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createJobIndexes } from './unsent-mails.ts';
 
-/** How many jobs of a group each process runs at a time. */
 const CONCURRENCY = { emails: 4, announcements: 1, orders: 2, products: 2, accounts: 2, images: 1 } as const;
 
 export type JobGroup = keyof typeof CONCURRENCY;
@@ -18,11 +17,8 @@ export const workerOptionsFor = (group: JobGroup): WorkerOptions => ({
   newJobCheckWaitMS: 2_000,
 });
 
-/**
- * One instance of the library for each group, since an instance has one worker. A stored job names its queue and no group, so
- * a job runs in whichever group its definition names today.
- */
-export async function createLibraries(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
+/** One instance per group, because an instance has one worker. Stored jobs name no group, so their current definition decides. */
+export async function createBackgroundJobs(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
   const options = {
     dbConnection: mongoose.connection,
     logger: {
@@ -36,7 +32,7 @@ export async function createLibraries(log: Logger, metrics: Metrics): Promise<Re
         metrics.jobs.inc({ queue: tags['queue'] ?? 'none', state: tags['state'] ?? name }),
     },
   };
-  const libraries = Object.fromEntries(JOB_GROUPS.map((group) => [group, new BackgroundJobs(options)]));
-  await createJobIndexes(libraries['emails'] as BackgroundJobs);
-  return libraries as Record<JobGroup, BackgroundJobs>;
+  const instances = Object.fromEntries(JOB_GROUPS.map((group) => [group, new BackgroundJobs(options)]));
+  await createJobIndexes(instances['emails'] as BackgroundJobs);
+  return instances as Record<JobGroup, BackgroundJobs>;
 }

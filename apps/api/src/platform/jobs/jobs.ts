@@ -1,26 +1,26 @@
 import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-jobs';
 import type { ClientSession } from 'mongoose';
-import { isDatabaseAway } from '../mongo/database-away.ts';
+import { isDatabaseUnavailable } from '../mongo/database-unavailable.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { drainJobs } from './drain-jobs.ts';
-import { createLibraries, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
+import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
 
-/** What a job carries: ids and small facts, never rendered text or secrets. */
+/** Ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
 
 export interface JobDefinition<D extends JobData> {
   name: string;
-  /** The kind of work. Each group has its own workers, so that a slow one does not delay the others. */
+  /** Each group has its own workers, so that a slow group does not delay the others. */
   group: JobGroup;
-  /** Retried with a delay of 2^attempt seconds. */
+  /** Retried after 2^attempt seconds. */
   maxAttempts: number;
-  /** Safe to run twice: a job is done at least once. */
+  /** Must be idempotent: jobs run at least once. */
   perform: (this: void, data: D) => Promise<void>;
 }
 
-/** Thrown by a job that must wait: it is queued again for that moment, and no attempt is counted. */
+/** Thrown by a job to run again at `until` without counting an attempt. */
 export class JobDeferred extends Error {
   readonly until: Date;
 
@@ -32,23 +32,21 @@ export class JobDeferred extends Error {
 
 export interface Jobs {
   define<D extends JobData>(definition: JobDefinition<D>): void;
-  /** Queues a job inside the transaction that is its reason; it runs after `delayMs`, at once unless given. */
   enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The mails that could not be sent so far. */
   mails: UnsentMails;
-  /** Runs everything that is due, in this call; for tests and the demo shop. */
+  /** Runs all due jobs within this call, for tests and demo data. */
   drain(): Promise<void>;
 }
 
-/** 16 attempts reach over 18 hours: a mail server that is down over night loses nothing. */
-export const MAIL_ATTEMPTS = 16;
+/** 16 attempts span more than 18 hours, so an overnight outage of the mail server loses nothing. */
+export const EMAIL_ATTEMPTS_MAX = 16;
 
-/** What else rejects in the library while the database is away must not end the process; any other rejection still does. */
-function watchRejections(log: Logger): () => void {
+/** Rejections inside the library while the database is unavailable must not end the process. Other rejections still do. */
+function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
-    if (!isDatabaseAway(reason)) throw reason;
+    if (!isDatabaseUnavailable(reason)) throw reason;
     log.warn({ reason: String(reason) }, 'jobs: the database is away');
   };
   process.on('unhandledRejection', listener);
@@ -61,8 +59,7 @@ interface Handler {
   perform(this: void, data: JobData, job?: Pick<BackgroundJobType<unknown>, '_id' | 'attemptsCount'>): Promise<void>;
 }
 
-/** Wraps a job, so that one which must wait is queued again, and a failure is logged with the attempt. */
-function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, library: BackgroundJobs, log: Logger): Handler {
+function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backgroundJobs: BackgroundJobs, log: Logger): Handler {
   return {
     name,
     maxAttempts,
@@ -70,7 +67,8 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, libra
       try {
         await perform(data);
       } catch (error) {
-        if (error instanceof JobDeferred) return void (await library.enqueue<JobData>(name, data, { startAt: error.until }));
+        if (error instanceof JobDeferred)
+          return void (await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until }));
         const attempt = (job?.attemptsCount ?? 0) + 1;
         const fields = { job: String(job?._id), queue: name, attempt, error: String(error) };
         if (attempt >= maxAttempts) log.error(fields, 'a job failed for good');
@@ -81,36 +79,35 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, libra
   };
 }
 
-/** The database must be connected. */
 export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
-  const libraries = await createLibraries(log, metrics);
-  const { jobModel } = libraries.emails;
+  const instances = await createBackgroundJobs(log, metrics);
+  const { jobModel } = instances.emails;
   const handlers = new Map<string, Handler>();
-  const libraryByJob = new Map<string, BackgroundJobs>();
-  const mailNames = new Set<string>();
+  const instanceByJob = new Map<string, BackgroundJobs>();
+  const emailJobNames = new Set<string>();
   let stopWatching = (): void => {};
   return {
     define(definition) {
       const { name, group } = definition;
-      const library = libraries[group];
-      const handler = toHandler(definition as unknown as JobDefinition<JobData>, library, log);
-      library.register<JobData>(handler, group);
-      libraryByJob.set(name, library);
+      const backgroundJobs = instances[group];
+      const handler = toHandler(definition as unknown as JobDefinition<JobData>, backgroundJobs, log);
+      backgroundJobs.register<JobData>(handler, group);
+      instanceByJob.set(name, backgroundJobs);
       handlers.set(name, handler);
-      if (isMailJob(name)) mailNames.add(name);
+      if (isMailJob(name)) emailJobNames.add(name);
     },
-    mails: createUnsentMails(libraries.emails, mailNames),
+    mails: createUnsentMails(instances.emails, emailJobNames),
     async enqueue(name, data, session, { delayMs = 0 } = {}) {
-      const library = libraryByJob.get(name);
-      if (!library) throw new Error(`no job is called ${name}`);
-      await library.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
+      const backgroundJobs = instanceByJob.get(name);
+      if (!backgroundJobs) throw new Error(`no job is called ${name}`);
+      await backgroundJobs.enqueue<JobData>(name, data, { session, startAt: new Date(Date.now() + delayMs) });
     },
     async start() {
-      for (const group of JOB_GROUPS) await libraries[group].start([group], workerOptionsFor(group));
-      stopWatching = watchRejections(log);
+      for (const group of JOB_GROUPS) await instances[group].start([group], workerOptionsFor(group));
+      stopWatching = logDatabaseRejections(log);
     },
     async stop() {
-      await Promise.all(JOB_GROUPS.map(async (group) => await libraries[group].stop(5_000)));
+      await Promise.all(JOB_GROUPS.map(async (group) => await instances[group].stop(5_000)));
       stopWatching();
     },
     drain: async () =>

@@ -1,6 +1,6 @@
 import { type BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, skipOf, TOTAL_BOUND } from '../mongo/page.ts';
+import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
 
 export type MailStatus = 'failed' | 'retrying';
 
@@ -58,49 +58,57 @@ export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<vo
   await collection.createIndex(retrying, { name: INDEXES.retrying, partialFilterExpression: RETRYING });
 }
 
-/** The mails among the jobs. `names` are those of all jobs that send one. */
-export function createUnsentMails(library: BackgroundJobs, names: ReadonlySet<string>): UnsentMails {
+type JobModel = BackgroundJobs['jobModel'];
+
+const filterFor = (names: string[], status: MailStatus) => ({
+  ...AT_ANY_TIME,
+  ...(status === 'failed' ? FAILED : RETRYING),
+  handlerName: { $in: names },
+});
+
+const countUpToBound = async (jobModel: JobModel, filter: object, hint: string): Promise<number> =>
+  await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
+
+async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
+  const due = { queue: { $in: names }, lockedAt: null };
+  const oldest = await Promise.all([
+    jobModel.findOne(filterFor(names, 'retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentMail>(),
+    jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentMail>(),
+  ]);
+  const times = oldest.flatMap((mail) => (mail ? [mail.createdAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** @param mailJobs the names of all jobs that send a mail; jobs that are defined later may add to it */
+export function createUnsentMails(library: BackgroundJobs, mailJobs: ReadonlySet<string>): UnsentMails {
   const { jobModel } = library;
-  const isMail = () => ({ handlerName: { $in: [...names] } });
-  const filterFor = (status: MailStatus) => ({
-    ...AT_ANY_TIME,
-    ...(status === 'failed' ? FAILED : RETRYING),
-    ...isMail(),
-  });
-  const countUpToBound = async (filter: object, hint: string): Promise<number> =>
-    await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
-
-  async function findOldestWaiting(): Promise<Date | null> {
-    const due = { queue: { $in: [...names] }, lockedAt: null };
-    const oldest = await Promise.all([
-      jobModel.findOne(filterFor('retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentMail>(),
-      jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentMail>(),
-    ]);
-    const times = oldest.flatMap((mail) => (mail ? [mail.createdAt.getTime()] : []));
-    return times.length > 0 ? new Date(Math.min(...times)) : null;
-  }
-
   return {
     async list({ status, ...page }) {
-      const filter = filterFor(status);
-      const skip = skipOf(page);
+      const names = [...mailJobs];
+      const filter = filterFor(names, status);
+      const skip = toSkip(page);
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
       const [mails, total] = await Promise.all([
         skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnsentMail[]>(),
-        countUpToBound(filter, INDEXES[status]),
+        countUpToBound(jobModel, filter, INDEXES[status]),
       ]);
       return { mails, ...pageInfo(page, total) };
     },
     async count() {
+      const names = [...mailJobs];
       const [failed, waiting, oldestWaitingAt] = await Promise.all([
-        countUpToBound(filterFor('failed'), INDEXES.failed),
-        countUpToBound({ queue: { $in: [...names] } }, QUEUE_INDEX),
-        findOldestWaiting(),
+        countUpToBound(jobModel, filterFor(names, 'failed'), INDEXES.failed),
+        countUpToBound(jobModel, { queue: { $in: names } }, QUEUE_INDEX),
+        findOldestWaiting(jobModel, names),
       ]);
       return { failed, waiting, oldestWaitingAt };
     },
     async retry(id) {
-      const isIdle = await jobModel.exists({ _id: id, $or: [filterFor('failed'), { ...filterFor('retrying'), lockedAt: null }] });
+      const names = [...mailJobs];
+      const isIdle = await jobModel.exists({
+        _id: id,
+        $or: [filterFor(names, 'failed'), { ...filterFor(names, 'retrying'), lockedAt: null }],
+      });
       if (isIdle) await library.retryJobById(id);
       return isIdle !== null;
     },

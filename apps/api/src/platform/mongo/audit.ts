@@ -15,7 +15,7 @@ const auditSchema = new Schema(
   { versionKey: false, collection: 'audit_entries' },
 );
 const NEWEST = { at: -1, _id: -1 } as const;
-/** One index for each kind of audit list, in its order. */
+/** One index per kind of audit list, in the order of the list. */
 export const AUDIT_INDEXES = {
   all: 'newest entries',
   actor: 'what one person did',
@@ -33,24 +33,21 @@ export type AuditRecord = InferSchemaType<typeof auditSchema> & { _id: Types.Obj
 
 export const AuditEntryModel = model('AuditEntry', auditSchema);
 
-export interface Audit {
+export interface AuditEntry {
   at: Date;
-  /** Who acted; null for the system itself. */
   actor: Types.ObjectId | string | null;
   action: string;
-  /** Null for what concerns many at once. */
   target: Types.ObjectId | null;
   before?: unknown;
   after?: unknown;
 }
 
-/** Keeps who changed what, when, in the transaction of the change (decisions, section 4). */
-export async function writeAudits(entries: Audit[], session: ClientSession): Promise<void> {
+/** Records who changed what, in the transaction of the change. */
+export async function writeAudits(entries: AuditEntry[], session: ClientSession): Promise<void> {
   await AuditEntryModel.insertMany(entries, { session });
 }
 
-/** Keeps an act that changes nothing, in a transaction of its own. */
-export const writeAuditAlone = async (entry: Audit): Promise<void> =>
+export const writeAuditInOwnTransaction = async (entry: AuditEntry): Promise<void> =>
   await inTransaction(async (session) => await writeAudit(entry, session));
 
-export const writeAudit = async (entry: Audit, session: ClientSession): Promise<void> => await writeAudits([entry], session);
+export const writeAudit = async (entry: AuditEntry, session: ClientSession): Promise<void> => await writeAudits([entry], session);

@@ -1,10 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
-/**
- * Connects with writes that survive a crash (`w: majority`, journalled) and quick answers while the database is away:
- * a request fails with 503 after 3 s, within the client's time-out.
- */
+/** Uses writes that survive a crash, and fails within 3 s while the database is unavailable, before clients time out. */
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   mongoose.connection.on('disconnected', () => log.warn('database connection lost'));
@@ -14,7 +11,7 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
     connectTimeoutMS: 3000,
     heartbeatFrequencyMS: 2000,
     maxPoolSize: 50,
-    // What is stored was encoded by this driver; looking for broken letters again is a twentieth of a list's time.
+    // This driver encoded all stored strings. Validating them again would take a twentieth of a list's time.
     enableUtf8Validation: false,
     w: 'majority',
     journal: true,
@@ -22,7 +19,7 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
   });
 }
 
-/** Creates what the models declare. Idempotent, and quick when nothing is new; removing an index is a migration's work. */
+/** Creates the declared indexes. Idempotent; migrations remove obsolete ones. */
 export async function ensureIndexes(): Promise<void> {
   for (const model of mongoose.connection.modelNames()) {
     await mongoose.connection.model(model).createCollection();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countOnce } from './page.ts';
+import { countTotal } from './page.ts';
 
 const count = vi.fn<(limit: number) => Promise<number>>(async (limit) => Math.min(limit, 40));
 
@@ -9,7 +9,7 @@ test.each([
   ['a last page', { page: 4, limit: 12 }, 4, 40],
 ])('%s tells how many there are', async (_, page, found, total) => {
   count.mockClear();
-  expect([await countOnce(page, found, count), count.mock.calls]).toEqual([total, []]);
+  expect([await countTotal(page, found, count), count.mock.calls]).toEqual([total, []]);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['a page past where lists end', { page: 9_000, limit: 12 }, 0],
 ])('after %s they are counted, to one more than the bound', async (_, page, found) => {
   count.mockClear();
-  expect([await countOnce(page, found, count), count.mock.calls]).toEqual([40, [[10_001]]]);
+  expect([await countTotal(page, found, count), count.mock.calls]).toEqual([40, [[10_001]]]);
 });

@@ -1,4 +1,4 @@
-/** Lists are exact up to here and end here; beyond, `totalIsExact` is false (decisions, section 2). */
+/** Totals are exact and lists end here. Beyond, `totalIsExact` is false. */
 export const TOTAL_BOUND = 10_000;
 
 export interface PageRequest {
@@ -12,32 +12,30 @@ export interface PageInfo extends PageRequest {
   totalIsExact?: boolean;
 }
 
-/** `counted` may be one more than the bound, which then reads "at least". */
 export function pageInfo({ page, limit }: PageRequest, counted: number): PageInfo {
   const total = Math.min(counted, TOTAL_BOUND);
   return { total, page, limit, pages: Math.ceil(total / limit), ...(counted > TOTAL_BOUND ? { totalIsExact: false } : {}) };
 }
 
-/** How many to skip, or `null` for a page that lies past where lists end. */
-export const skipOf = ({ page, limit }: PageRequest): number | null =>
+/** Returns null for a page beyond the end of lists. */
+export const toSkip = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
 
-/** How many there are in all, for `pageInfo`: a page that is not full tells it, and most lists have no more than that. */
-export async function countOnce(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
-  const skip = skipOf(page);
+/** Infers the total from a page that is not full, which avoids counting for most lists. */
+export async function countTotal(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
+  const skip = toSkip(page);
   const isLast = skip !== null && found < page.limit && (found > 0 || skip === 0);
   return isLast ? skip + found : await count(TOTAL_BOUND + 1);
 }
 
-/** Read from the database as fast as they are taken. */
-export const BATCH = 500;
+export const CURSOR_BATCH_SIZE = 500;
 
 interface Cursor extends AsyncIterable<unknown> {
   close(): Promise<unknown>;
 }
 
-/** What a cursor finds, one after the other; it is closed also when whoever reads it stops early. */
-export async function* eachOf<T>(cursor: Cursor): AsyncGenerator<T> {
+/** Closes the cursor, also when the consumer stops early. */
+export async function* iterateCursor<T>(cursor: Cursor): AsyncGenerator<T> {
   try {
     for await (const row of cursor) yield row as T;
   } finally {

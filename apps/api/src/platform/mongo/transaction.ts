@@ -3,17 +3,14 @@ import mongoose, { type ClientSession } from 'mongoose';
 const CALLBACKS = Symbol('after commit');
 type TrackedSession = ClientSession & { [CALLBACKS]?: (() => void)[] };
 
-/** Calls back when a transaction has committed, or when its result is unknown; never when it was rolled back. */
+/** Runs `callback` after the commit, or after an unknown commit result, but never after a rollback. */
 export function afterCommit(session: ClientSession, callback: () => void): void {
   const callbacks = (session as TrackedSession)[CALLBACKS];
   if (!callbacks) throw new Error('afterCommit() needs a session of inTransaction()');
   callbacks.push(callback);
 }
 
-/**
- * Runs `work` in one transaction, and again when MongoDB asks for it: it must not reach outside the database, except through
- * `afterCommit`. Everything that belongs to a state change (counters, audit, mail jobs) goes into the same call.
- */
+/** Runs `work` in a transaction. MongoDB may retry `work`, so other side effects must go through `afterCommit`. */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   return await mongoose.connection.withSession(async (session: TrackedSession) => {
     const runCallbacks = (): void => session[CALLBACKS]?.forEach((callback) => callback());
@@ -37,10 +34,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
 
 const { MongoError, MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
 
-/**
- * Whether a write that failed may stand all the same: it was sent, and the answer to it was lost. A transaction that broke
- * before its commit, and a write that found no server, have changed nothing.
- */
+/** An error before the commit and a failed server selection change nothing; a lost response may hide a commit. */
 export function mayHaveCommitted(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (error.hasErrorLabel(MongoErrorLabel.UnknownTransactionCommitResult)) return true;

@@ -10,53 +10,52 @@ interface Stateful {
   status: string;
 }
 
-interface Move<D extends Stateful> {
+interface Transition<D extends Stateful> {
   clock: Clock;
   model: Model<D>;
   id: string;
-  /** Ownership: part of the query, so that another's document is simply not found. */
-  scope: QueryFilter<D>;
-  /** From which states each state may be reached. */
-  table: Record<D['status'], readonly D['status'][]>;
+  /** Part of the query, so that documents of other owners are not found. */
+  ownershipFilter: QueryFilter<D>;
+  allowedFrom: Record<D['status'], readonly D['status'][]>;
   to: D['status'];
-  set?: Record<string, unknown>;
+  fields?: Record<string, unknown>;
   actor: string | null;
   action: string;
-  /** Refuses the move by throwing; sees the document as it stands in the transaction. */
-  guard?: (before: D, session: ClientSession) => Promise<void>;
-  /** Counters and jobs: everything that hangs on the move. */
+  /** Throws to refuse the transition; receives the document as read in the transaction. */
+  assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
   effects: (after: D, session: ClientSession) => Promise<void>;
-  /** Whether the same move again is a conflict; it changes nothing and is fine unless told. */
-  isRepeatConflict?: boolean;
-  /** What to say when the document has already gone another way. */
-  conflict: (status: D['status']) => string;
+  rejectsRepeat?: boolean;
+  conflictMessage: (status: D['status']) => string;
 }
 
-async function moveIn<D extends Stateful>(session: ClientSession, move: Move<D>): Promise<{ document: D; moved: boolean }> {
-  const filter = { _id: move.id, ...move.scope } as QueryFilter<D>;
-  const before = (await move.model.findOne(filter).session(session).lean()) as D | null;
+async function applyTransition<D extends Stateful>(
+  session: ClientSession,
+  transition: Transition<D>,
+): Promise<{ document: D; moved: boolean }> {
+  const filter = { _id: transition.id, ...transition.ownershipFilter } as QueryFilter<D>;
+  const before = (await transition.model.findOne(filter).session(session).lean()) as D | null;
   if (!before) throw notFound();
-  if (before.status === move.to && !move.isRepeatConflict) return { document: before, moved: false };
-  if (!move.table[move.to].includes(before.status)) throw new AppError('conflict', move.conflict(before.status));
-  await move.guard?.(before, session);
-  const after = (await move.model
+  if (before.status === transition.to && !transition.rejectsRepeat) return { document: before, moved: false };
+  if (!transition.allowedFrom[transition.to].includes(before.status))
+    throw new AppError('conflict', transition.conflictMessage(before.status));
+  await transition.assertAllowed?.(before, session);
+  const after = (await transition.model
     .findOneAndUpdate(
       { ...filter, status: before.status } as QueryFilter<D>,
-      { $set: { status: move.to, ...move.set } },
+      { $set: { status: transition.to, ...transition.fields } },
       { session, returnDocument: 'after' },
     )
     .lean()) as D | null;
   if (!after) throw new AppError('conflict', messages.conflict);
-  const entry = { at: move.clock.now(), actor: move.actor, action: move.action, target: before._id };
-  await writeAudit({ ...entry, before: { status: before.status }, after: { status: move.to, ...move.set } }, session);
-  await move.effects(after, session);
+  const entry = { at: transition.clock.now(), actor: transition.actor, action: transition.action, target: before._id };
+  await writeAudit(
+    { ...entry, before: { status: before.status }, after: { status: transition.to, ...transition.fields } },
+    session,
+  );
+  await transition.effects(after, session);
   return { document: after, moved: true };
 }
 
-/**
- * Moves a document along its table of allowed transitions: state, audit entry, counters and jobs in one transaction,
- * hanging on one conditional write. The same move again changes nothing and is fine (`moved: false`).
- * @throws AppError not_found, conflict, or what `guard` throws.
- */
-export const transition = async <D extends Stateful>(move: Move<D>): Promise<{ document: D; moved: boolean }> =>
-  await inTransaction(async (session) => await moveIn(session, move));
+/** A repeated transition has no effect (`moved: false`). @throws AppError not_found, conflict, or what `assertAllowed` throws */
+export const runTransition = async <D extends Stateful>(transition: Transition<D>): Promise<{ document: D; moved: boolean }> =>
+  await inTransaction(async (session) => await applyTransition(session, transition));

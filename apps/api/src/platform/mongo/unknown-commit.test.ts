@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The next commit is done, but the server answers that it does not know. */
+/** The next commit succeeds, but the server reports an unknown result. */
 async function loseNextCommitAnswer(): Promise<void> {
   await mongoose.connection
     .getClient()

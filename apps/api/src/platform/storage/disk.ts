@@ -4,50 +4,49 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStorageKey, type Storage } from './storage.ts';
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+const getErrorCode = (error: unknown): unknown => (error as { code?: unknown }).code;
 
-/** Written beside, flushed, then renamed: a file is there whole or not at all, also after a crash. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
+/** Writes to a temporary file, flushes and renames it, so that a crash never leaves a partial file. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}.tmp`;
   try {
-    const file = await open(draft, 'w');
+    const file = await open(temporaryPath, 'w');
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(draft, path);
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }
 
-/** Keeps files in a folder. */
 export function createDiskStorage(root: string): Storage {
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('not a storage key');
     return join(root, key);
   };
   return {
     async put(key, bytes) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await mkdir(dirname(path), { recursive: true });
-      await writeWhole(path, bytes);
+      await writeAtomically(path, bytes);
     },
     async get(key) {
       if (!isStorageKey(key)) return undefined;
       try {
-        const file = await open(pathOf(key), 'r');
+        const file = await open(toPath(key), 'r');
         const { size } = await file.stat();
         return { stream: file.createReadStream(), size };
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (getErrorCode(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
-    remove: async (key) => await rm(pathOf(key), { force: true }),
+    remove: async (key) => await rm(toPath(key), { force: true }),
     async check() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

@@ -13,35 +13,34 @@ import { isStorageKey, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** Keeps files in an S3-compatible bucket (`S3_*`). */
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-    // A bucket that does not answer is an error within the client's own time-out, not a request that hangs.
+    // Fails within the timeout instead of hanging when the bucket does not respond.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
+  const toLocation = (key: string) => ({ Bucket: config.S3_BUCKET ?? '', Key: key });
   return {
     async put(key, bytes, contentType) {
       if (!isStorageKey(key)) throw new Error('not a storage key');
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+      await client.send(new PutObjectCommand({ ...toLocation(key), Body: bytes, ContentType: contentType }));
     },
     async get(key) {
       if (!isStorageKey(key)) return undefined;
       try {
-        const found = await client.send(new GetObjectCommand(at(key)));
-        return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
+        const object = await client.send(new GetObjectCommand(toLocation(key)));
+        return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(toLocation(key)));
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET ?? '' }));

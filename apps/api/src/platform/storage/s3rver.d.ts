@@ -1,4 +1,3 @@
-/** The part of the test server that is used here; it brings no types. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

@@ -15,12 +15,12 @@ import { RequireLogin } from '../navigation/require-login.tsx';
 import { applyMeta } from '../navigation/meta.ts';
 import { adminSections, paths, type AdminSection } from '../../config/paths.ts';
 import { useAdminSection } from '../../config/sections.ts';
-import { DeskFoot } from './desk-foot.tsx';
+import { WorkspaceFooter } from './workspace-footer.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
-const shown: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'short' | 'icon'>> = {
+const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
   overview: { label: 'Overview', icon: ChartNoAxesColumn },
   users: { label: 'Users', icon: Users },
   products: { label: 'Products', icon: Package },
@@ -30,12 +30,12 @@ const shown: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'short' | 'icon'
   audit: { label: 'Audit', icon: History },
 };
 
-const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...shown[id] }));
+const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
 
 /** What a thumb reaches without opening anything. */
-const atHand: string[] = ['overview', 'users', 'products', 'sales'];
+const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
 
-const Denied = () => {
+const AdminsOnly = () => {
   // No page is shown that would say it.
   useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
   return (
@@ -55,25 +55,25 @@ const Denied = () => {
   );
 };
 
-const Sections = () => {
+const AdminWorkspace = () => {
   const user = useUser();
   const current = useAdminSection();
   if (user === null) return null;
-  if (user.role !== 'admin') return <Denied />;
+  if (user.role !== 'admin') return <AdminsOnly />;
   const tabs = (
     <>
       {links
-        .filter(({ id }) => atHand.includes(id))
+        .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
           <TabLink key={link.id} link={link} current={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))} current={current}>
-        <DeskFoot />
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} current={current}>
+        <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Administração" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
+    <Workspace label="Administração" links={links} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );
@@ -82,7 +82,7 @@ const Sections = () => {
 /** The admin's desk; whoever is not an admin is told so. */
 const AdminLayout = () => (
   <RequireLogin>
-    <Sections />
+    <AdminWorkspace />
   </RequireLogin>
 );
 

@@ -16,55 +16,55 @@ import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
 import { useDashboardSection } from '../../config/sections.ts';
-import { DeskFoot } from './desk-foot.tsx';
+import { WorkspaceFooter } from './workspace-footer.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabLink, Workspace, type WorkspaceLink } from './workspace.tsx';
 
-const shown: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'short' | 'lang' | 'icon'>> = {
-  dashboard: { label: 'Dashboard', short: 'Início', icon: LayoutDashboard },
-  products: { label: 'Meus produtos', short: 'Produtos', icon: Package },
-  customers: { label: 'Confirmações', short: 'Vendas', icon: CircleCheck },
+const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'lang' | 'icon'>> = {
+  dashboard: { label: 'Dashboard', shortLabel: 'Início', icon: LayoutDashboard },
+  products: { label: 'Meus produtos', shortLabel: 'Produtos', icon: Package },
+  customers: { label: 'Confirmações', shortLabel: 'Vendas', icon: CircleCheck },
   upload: { label: 'Upload', lang: 'en', icon: Upload },
-  analytics: { label: 'Analytics', short: 'Números', lang: 'en', icon: ChartPie },
+  analytics: { label: 'Analytics', shortLabel: 'Números', lang: 'en', icon: ChartPie },
   settings: { label: 'Settings', lang: 'en', icon: Settings },
   marketing: { label: 'Marketing', icon: Megaphone },
   payouts: { label: 'Payouts', lang: 'en', icon: Wallet },
 };
 
-const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...shown[id] }));
+const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
 /** What a thumb reaches without opening anything. */
-const atHand: string[] = ['dashboard', 'products', 'customers', 'analytics'];
+const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
-  { id: 'dashboard', to: paths.dashboard(), label: 'A minha conta', short: 'Conta', icon: UserRound },
-  { id: 'upload', to: paths.dashboard('upload'), label: 'Become a Creator', short: 'Vender', lang: 'en', icon: Store },
+  { id: 'dashboard', to: paths.dashboard(), label: 'A minha conta', shortLabel: 'Conta', icon: UserRound },
+  { id: 'upload', to: paths.dashboard('upload'), label: 'Become a Creator', shortLabel: 'Vender', lang: 'en', icon: Store },
   { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
 ];
 
 /** What an account that does not sell finds at the same address. */
-const MemberDesk = () => {
+const MemberWorkspace = () => {
   const section = useDashboardSection();
   const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
   const tabs = (
     <>
       {memberLinks.map((link) => (
-        <TabLink key={link.id} link={link.short ? { ...link, lang: undefined } : link} current={link.id === current} />
+        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} current={link.id === current} />
       ))}
       <MoreMenu links={[]} current={current}>
-        <DeskFoot />
+        <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="A minha conta" links={memberLinks} current={current} foot={<DeskFoot />} tabs={tabs}>
+    <Workspace label="A minha conta" links={memberLinks} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );
 };
 
 /** The desk of the role; whoever becomes a creator here goes on at the top of the new one. */
-const RoleDesk = () => {
+const RoleWorkspace = () => {
   const isMember = useUser()?.role === 'user';
   const wasMember = useRef(isMember);
   useEffect(() => {
@@ -74,27 +74,27 @@ const RoleDesk = () => {
     }
     wasMember.current = isMember;
   }, [isMember]);
-  return isMember ? <MemberDesk /> : <Desk />;
+  return isMember ? <MemberWorkspace /> : <CreatorWorkspace />;
 };
 
-const Desk = () => {
+const CreatorWorkspace = () => {
   const current = useDashboardSection();
-  const pending = usePendingCount();
-  const links = sections.map((link) => (link.id === 'customers' ? { ...link, count: pending } : link));
+  const pendingCount = usePendingCount();
+  const links = sections.map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
   const tabs = (
     <>
       {links
-        .filter(({ id }) => atHand.includes(id))
+        .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
           <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !atHand.includes(id))} current={current}>
-        <DeskFoot />
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} current={current}>
+        <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} current={current} foot={<DeskFoot />} tabs={tabs}>
+    <Workspace label="Painel do criador" links={links} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />
@@ -105,7 +105,7 @@ const Desk = () => {
 /** The desk of whoever is logged in: sections of one address, by the query parameter `section`; eight for a creator. */
 const DashboardLayout = () => (
   <RequireLogin>
-    <RoleDesk />
+    <RoleWorkspace />
   </RequireLogin>
 );
 

@@ -4,22 +4,22 @@ import { useUser } from '../../api/hooks.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
-import { SocialIcon, socials } from '../../entities/social/social-icon.tsx';
+import { SocialIcon, bancaAccounts } from '../../entities/social/social-icon.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
 
-interface Group {
+interface LinkGroupData {
   title: string;
   links: { to: string; label: string; lang?: string }[];
 }
 
-const groupsWith = (sell: string): Group[] => [
+const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
   {
     title: 'A banca',
     links: [
       { to: paths.products, label: 'Explore Products', lang: 'en' },
       { to: paths.creators, label: 'Criadores' },
-      { to: sell, label: 'Become a Creator', lang: 'en' },
+      { to: sellPath, label: 'Become a Creator', lang: 'en' },
       { to: paths.community, label: 'Comunidade' },
     ],
   },
@@ -54,7 +54,7 @@ const groupsWith = (sell: string): Group[] => [
   },
 ];
 
-const LinkGroup = ({ title, links }: Group) => (
+const LinkGroup = ({ title, links }: LinkGroupData) => (
   <nav aria-label={title} className="grid content-start gap-1">
     <p className="mb-1 text-sm font-strong">{title}</p>
     {links.map(({ to, label, lang }) => (
@@ -79,7 +79,7 @@ export const Footer = () => {
           <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {groupsWith(useSellPath()).map((group) => (
+          {buildLinkGroups(useSellPath()).map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </div>
@@ -88,7 +88,7 @@ export const Footer = () => {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
           <PaymentIcons />
           <ul aria-label="Redes sociais" className="-mx-3 flex gap-1">
-            {socials.map(({ id, label, href }) => (
+            {bancaAccounts.map(({ id, label, href }) => (
               <li key={id}>
                 <a
                   href={href}

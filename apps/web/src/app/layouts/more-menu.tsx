@@ -15,9 +15,9 @@ interface Props {
 
 /** The last tab of a phone's bar: a sheet with whatever the bar has no room for. */
 export const MoreMenu = ({ links, current, children }: Props) => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const isHere = links.some(({ id }) => id === current);
+  const isCurrent = links.some(({ id }) => id === current);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -27,13 +27,13 @@ export const MoreMenu = ({ links, current, children }: Props) => {
         onClick={() => setOpen(true)}
         className={cx(
           'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
-          isHere ? 'text-brand' : 'text-faint',
+          isCurrent ? 'text-brand' : 'text-faint',
         )}
       >
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Mais">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Mais">
         <nav aria-label="Mais" className="-mx-2 grid">
           {links.map((link) => (
             <Link

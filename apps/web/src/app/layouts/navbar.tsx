@@ -14,27 +14,27 @@ import { useSignOut } from '../../entities/session/sign-out.ts';
 /** px of scrolling after which the bar lifts off the page (specification, section 9). */
 const SCROLLED_PX = 50;
 
-const linksTo = (sell: string): { to: string; label: string; visibility?: string }[] => [
+const buildLinks = (sellPath: string): { to: string; label: string; visibility?: string }[] => [
   { to: paths.products, label: 'Explore Products' },
-  { to: sell, label: 'Become a Creator' },
+  { to: sellPath, label: 'Become a Creator' },
   { to: paths.dashboard(), label: 'Dashboard', visibility: 'signed-out:hidden' },
   { to: paths.about, label: 'About' },
   { to: paths.learn, label: 'Learn & Grow' },
 ];
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const update = (): void => setScrolled(window.scrollY > SCROLLED_PX);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
   }, []);
-  return scrolled;
+  return isScrolled;
 }
 
-const Links = ({ className }: { className: string }) =>
-  linksTo(useSellPath()).map(({ to, label, visibility }) => (
+const NavLinks = ({ className }: { className: string }) =>
+  buildLinks(useSellPath()).map(({ to, label, visibility }) => (
     <NavLink
       key={to}
       to={to}
@@ -50,28 +50,33 @@ const Links = ({ className }: { className: string }) =>
   ));
 
 /** Both looks are in the markup: `data-auth`, set before the first paint, shows one of them. */
-const Account = ({ wide = false }: { wide?: boolean }) => {
+const AccountButtons = ({ isWide = false }: { isWide?: boolean }) => {
   const signOut = useSignOut();
-  const stretch = wide ? 'w-full' : '';
+  const widthClassName = isWide ? 'w-full' : '';
   return (
     <>
       <ButtonLink
         to={paths.login()}
-        variant={wide ? 'secondary' : 'quiet'}
+        variant={isWide ? 'secondary' : 'quiet'}
         size="sm"
         lang="en"
-        className={cx('signed-in:hidden', stretch)}
+        className={cx('signed-in:hidden', widthClassName)}
       >
         Login
       </ButtonLink>
-      <ButtonLink to={paths.signup} size="sm" lang="en" className={cx('signed-in:hidden', stretch, !wide && 'max-sm:hidden')}>
+      <ButtonLink
+        to={paths.signup}
+        size="sm"
+        lang="en"
+        className={cx('signed-in:hidden', widthClassName, !isWide && 'max-sm:hidden')}
+      >
         Sign Up
       </ButtonLink>
       <Button
-        variant={wide ? 'secondary' : 'quiet'}
+        variant={isWide ? 'secondary' : 'quiet'}
         size="sm"
         lang="en"
-        className={cx('signed-out:hidden', stretch)}
+        className={cx('signed-out:hidden', widthClassName)}
         onClick={signOut}
       >
         Logout
@@ -81,44 +86,44 @@ const Account = ({ wide = false }: { wide?: boolean }) => {
 };
 
 export const Navbar = () => {
-  const scrolled = useScrolled();
+  const isScrolled = useIsScrolled();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header
-      data-scrolled={scrolled || undefined}
+      data-scrolled={isScrolled || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       className={cx(
         'sticky top-0 z-20 border-b border-line bg-paper transition-[margin,box-shadow]',
         // The margin replaces the height that the bar loses, so that the page below does not move.
-        scrolled && 'mb-2 bg-paper/90 shadow-soft backdrop-blur-md',
+        isScrolled && 'mb-2 bg-paper/90 shadow-soft backdrop-blur-md',
       )}
     >
-      <div className={cx('wrap flex items-center gap-6 transition-[height]', scrolled ? 'h-14' : 'h-16')}>
+      <div className={cx('wrap flex items-center gap-6 transition-[height]', isScrolled ? 'h-14' : 'h-16')}>
         <Link to={paths.home} aria-label="Banca, página inicial" className="rounded-control">
           <Logo />
         </Link>
         <nav aria-label="Principal" className="hidden items-center gap-5.5 text-md text-muted lg:flex">
-          <Links className="py-2" />
+          <NavLinks className="py-2" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Account />
+          <AccountButtons />
           <IconButton
             variant="outlined"
             label="Menu"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls="menu"
-            icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
+            icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
             className="lg:hidden"
           />
         </div>
       </div>
-      <nav id="menu" aria-label="Menu" hidden={!open} className="wrap border-t border-line pt-2 pb-4 lg:hidden">
-        <Links className="block py-3 text-lg" />
+      <nav id="menu" aria-label="Menu" hidden={!isOpen} className="wrap border-t border-line pt-2 pb-4 lg:hidden">
+        <NavLinks className="block py-3 text-lg" />
         <div className="mt-2 grid gap-2.5">
-          <Account wide />
+          <AccountButtons isWide />
         </div>
       </nav>
     </header>

@@ -10,21 +10,21 @@ export interface WorkspaceLink {
   to: string;
   label: string;
   /** On the bottom bar, where there is less room. */
-  short?: string;
+  shortLabel?: string;
   lang?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** How many wait there. */
-  count?: number;
+  pendingCount?: number;
 }
 
-const Count = ({ n }: { n: number | undefined }) =>
-  n ? (
+const CountBadge = ({ count }: { count: number | undefined }) =>
+  count ? (
     <span className="num min-w-5 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-strong text-brand-ink">
-      {n > 99 ? '99+' : n}
+      {count > 99 ? '99+' : count}
     </span>
   ) : null;
 
-const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
+const SidebarLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
   <Link
     to={link.to}
     aria-current={current ? 'page' : undefined}
@@ -36,7 +36,7 @@ const SideLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) 
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
     <span lang={link.lang}>{link.label}</span>
     <span className="ml-auto">
-      <Count n={link.count} />
+      <CountBadge count={link.pendingCount} />
     </span>
   </Link>
 );
@@ -51,9 +51,9 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
     )}
   >
     <link.icon aria-hidden="true" className="size-5.5" />
-    <span lang={link.lang}>{link.short ?? link.label}</span>
+    <span lang={link.lang}>{link.shortLabel ?? link.label}</span>
     <span className="absolute top-1 left-[calc(50%+6px)]">
-      <Count n={link.count} />
+      <CountBadge count={link.pendingCount} />
     </span>
   </Link>
 );
@@ -64,14 +64,14 @@ interface Props {
   links: WorkspaceLink[];
   current: string;
   /** Below the links of the sidebar. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** The bottom bar of a phone. */
   tabs: ReactNode;
   children: ReactNode;
 }
 
 /** A sidebar on wide screens, a bar of tabs under the thumb on phones. */
-export const Workspace = ({ label, links, current, foot, tabs, children }: Props) => (
+export const Workspace = ({ label, links, current, footer, tabs, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
@@ -80,10 +80,10 @@ export const Workspace = ({ label, links, current, foot, tabs, children }: Props
       </Link>
       <nav aria-label={label} className="grid gap-0.5">
         {links.map((link) => (
-          <SideLink key={link.id} link={link} current={link.id === current} />
+          <SidebarLink key={link.id} link={link} current={link.id === current} />
         ))}
       </nav>
-      <div className="mt-auto">{foot}</div>
+      <div className="mt-auto">{footer}</div>
     </aside>
     <main id="main" tabIndex={-1} className="grid min-w-0 content-start gap-4.5 p-[clamp(16px,3vw,34px)] pb-24 lg:pb-9">
       {children}

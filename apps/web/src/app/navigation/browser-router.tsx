@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { NavigationPending } from './navigation-progress.tsx';
-import { findRoute, isLoaded, preload } from './routes.ts';
+import { NavigationStateContext } from './navigation-progress.tsx';
+import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
 /**
  * React Router's own BrowserRouter shows the next address at once, although its code may still be missing, and does not tell
@@ -9,7 +9,7 @@ import { findRoute, isLoaded, preload } from './routes.ts';
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [shown, setShown] = useState({ location: history.location, navigationType: history.action });
+  const [displayed, setDisplayed] = useState({ location: history.location, navigationType: history.action });
   const [isFetching, setFetching] = useState(false);
   const [isRendering, startTransition] = useTransition();
   useLayoutEffect(
@@ -17,24 +17,24 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
       history.listen(({ location, action: navigationType }) => {
         const show = (): void => {
           setFetching(false);
-          startTransition(() => setShown({ location, navigationType }));
+          startTransition(() => setDisplayed({ location, navigationType }));
         };
         const { route } = findRoute(location.pathname);
-        if (isLoaded(route)) return show();
+        if (isRouteLoaded(route)) return show();
         setFetching(true);
         const showLatest = (): void => {
           if (history.location.key === location.key) show();
         };
         // After a failure the page's boundary says so.
-        preload(route).then(showLatest, showLatest);
+        preloadRoute(route).then(showLatest, showLatest);
       }),
     [history],
   );
   return (
-    <NavigationPending value={isFetching ? 'fetching' : isRendering ? 'rendering' : undefined}>
-      <Router {...shown} navigator={history}>
+    <NavigationStateContext value={isFetching ? 'fetching' : isRendering ? 'rendering' : undefined}>
+      <Router {...displayed} navigator={history}>
         {children}
       </Router>
-    </NavigationPending>
+    </NavigationStateContext>
   );
 };

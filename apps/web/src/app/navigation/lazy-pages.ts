@@ -1,15 +1,15 @@
 import type { PageModule } from '../../entities/page/page-module.ts';
 import type { Info } from '../../features/info/info.ts';
-import { allStyles } from '../ssr/styles.ts';
+import { loadAllStyles } from '../ssr/styles.ts';
 
 // The names and parts of all these files together outweigh many a page: who lands on the storefront does not fetch them.
-const files = import.meta.glob<PageModule>([
+const pageFiles = import.meta.glob<PageModule>([
   '../../pages/*.tsx',
   '!../../pages/*.test.tsx',
   '!../../pages/{home,products,product,creators,creator,info}.tsx',
 ]);
 
-const styled = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, allStyles()]))[0];
+const withStyles = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadAllStyles()]))[0];
 
 const infoFiles = import.meta.glob<{ info: Info }>('../../features/info/pages/*.ts');
 
@@ -21,13 +21,13 @@ async function fetchInfoPage(fetchInfo: () => Promise<{ info: Info }>): Promise<
 /** The page in `src/pages/NAME.tsx`, or the one that shows the text in `src/features/info/pages/NAME.ts`. */
 export function fetchPage(name: string): Promise<PageModule> {
   const fetchInfo = infoFiles[`../../features/info/pages/${name}.ts`];
-  if (fetchInfo) return styled(fetchInfoPage(fetchInfo));
-  const file = files[`../../pages/${name}.tsx`];
+  if (fetchInfo) return withStyles(fetchInfoPage(fetchInfo));
+  const file = pageFiles[`../../pages/${name}.tsx`];
   if (!file) throw new Error(`src/pages/${name}.tsx is missing`);
-  return styled(file());
+  return withStyles(file());
 }
 
 export const layouts = {
-  dashboard: () => styled(import('../layouts/dashboard.tsx')),
-  admin: () => styled(import('../layouts/admin.tsx')),
+  dashboard: () => withStyles(import('../layouts/dashboard.tsx')),
+  admin: () => withStyles(import('../layouts/admin.tsx')),
 };

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { headHtml, scriptJson } from './meta.ts';
+import { renderHead, toScriptJson } from './meta.ts';
 
 const url = new URL('https://banca.test/products/1?ref=x');
 
 describe('headHtml', () => {
   it('escapes what users wrote', () => {
-    const head = headHtml({ title: '"><script>alert(1)</script>', jsonLd: { name: '</script><b>' } }, url, 'https://banca.test');
+    const head = renderHead(
+      { title: '"><script>alert(1)</script>', jsonLd: { name: '</script><b>' } },
+      url,
+      'https://banca.test',
+    );
     expect(head).not.toContain('<script>alert');
     expect(head).not.toContain('</script><b>');
   });
 
   it('gives a shared product its picture, type and canonical address', () => {
-    const head = headHtml({ title: 'Marrabenta', image: '/uploads/a.webp', type: 'product' }, url, 'https://banca.test');
+    const head = renderHead({ title: 'Marrabenta', image: '/uploads/a.webp', type: 'product' }, url, 'https://banca.test');
     expect(head).toContain('<meta property="og:image" content="https://banca.test/uploads/a-og.jpg">');
     expect(head).toContain('<meta property="og:type" content="product">');
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products/1">');
@@ -19,20 +23,20 @@ describe('headHtml', () => {
 
   it('names the shop where a page has no title of its own', () => {
     for (const meta of [undefined, { title: '' }])
-      expect(headHtml(meta, url, 'https://banca.test')).toContain(
+      expect(renderHead(meta, url, 'https://banca.test')).toContain(
         '<meta property="og:title" content="Banca · A banca digital dos criadores moçambicanos">',
       );
   });
 
   it('keeps pages that are not there out of search engines', () => {
-    expect(headHtml({ title: 'x', status: 404 }, url, 'https://banca.test')).toContain('noindex');
+    expect(renderHead({ title: 'x', status: 404 }, url, 'https://banca.test')).toContain('noindex');
   });
 });
 
 describe('scriptJson', () => {
   it('can stand inside a script and reads back the same', () => {
     const value = { text: '</script>\u2028<!--' };
-    expect(scriptJson(value)).not.toContain('<');
-    expect(JSON.parse(scriptJson(value))).toEqual(value);
+    expect(toScriptJson(value)).not.toContain('<');
+    expect(JSON.parse(toScriptJson(value))).toEqual(value);
   });
 });

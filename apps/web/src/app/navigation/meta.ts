@@ -1,71 +1,72 @@
 import { shareImage } from '../../api/origin.ts';
-import type { Meta } from '../../entities/page/page-module.ts';
+import type { PageMeta } from '../../entities/page/page-module.ts';
 
-const SHOP = 'Banca';
+const SITE_NAME = 'Banca';
 const SLOGAN = 'A banca digital dos criadores moçambicanos';
 const DESCRIPTION =
   'Música, e-books, cursos, software e arte feitos em Moçambique. Paga com M-Pesa ou E-mola e recebe o download no teu e-mail.';
 
-const fullTitle = (meta: Meta | undefined): string => (meta?.title ? `${meta.title} · ${SHOP}` : `${SHOP} · ${SLOGAN}`);
+const buildTitle = (meta: PageMeta | undefined): string =>
+  meta?.title ? `${meta.title} · ${SITE_NAME}` : `${SITE_NAME} · ${SLOGAN}`;
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** JSON that may stand in a `<script>`: no `<` can end it, and line separators stay inside strings. */
-export const scriptJson = (value: unknown): string =>
+export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
+const propertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const nameTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-function picture(image: string | undefined, origin: string): string {
+function toImageUrl(image: string | undefined, origin: string): string {
   if (!image) return `${origin}/og.png`;
   return new URL(shareImage(image), origin).href;
 }
 
 /** The page's head as HTML, for the server: title, description, canonical address, Open Graph, Twitter card, JSON-LD. */
-export function headHtml(meta: Meta | undefined, url: URL, origin: string): string {
-  const title = fullTitle(meta);
+export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
+  const title = buildTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
-  const address = origin + (meta?.canonical ?? url.pathname);
-  const image = picture(meta?.image, origin);
+  const canonicalUrl = origin + (meta?.canonical ?? url.pathname);
+  const image = toImageUrl(meta?.image, origin);
   return [
-    `<title>${escape(title)}</title>`,
-    named('description', description),
+    `<title>${escapeHtml(title)}</title>`,
+    nameTag('description', description),
     meta?.noindex || (meta?.status ?? 200) >= 400
-      ? named('robots', 'noindex')
-      : `<link rel="canonical" href="${escape(address)}">`,
-    property('og:site_name', SHOP),
-    property('og:locale', 'pt_MZ'),
-    property('og:type', meta?.type ?? 'website'),
-    property('og:title', meta?.title || title),
-    property('og:description', description),
-    property('og:url', address),
-    property('og:image', image),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
+      ? nameTag('robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
+    propertyTag('og:site_name', SITE_NAME),
+    propertyTag('og:locale', 'pt_MZ'),
+    propertyTag('og:type', meta?.type ?? 'website'),
+    propertyTag('og:title', meta?.title || title),
+    propertyTag('og:description', description),
+    propertyTag('og:url', canonicalUrl),
+    propertyTag('og:image', image),
+    propertyTag('og:image:width', '1200'),
+    propertyTag('og:image:height', '630'),
     ...(meta?.price === undefined
       ? []
-      : [property('product:price:amount', meta.price.toFixed(2)), property('product:price:currency', 'MZN')]),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', meta?.title || title),
-    named('twitter:description', description),
-    named('twitter:image', image),
-    meta?.jsonLd ? `<script type="application/ld+json">${scriptJson(meta.jsonLd)}</script>` : '',
+      : [propertyTag('product:price:amount', meta.price.toFixed(2)), propertyTag('product:price:currency', 'MZN')]),
+    nameTag('twitter:card', 'summary_large_image'),
+    nameTag('twitter:title', meta?.title || title),
+    nameTag('twitter:description', description),
+    nameTag('twitter:image', image),
+    meta?.jsonLd ? `<script type="application/ld+json">${toScriptJson(meta.jsonLd)}</script>` : '',
   ].join('');
 }
 
 /** A title without the number of waiting orders, which changes while the page stays. */
-const withoutCount = (title: string): string => title.replace(/^\(\d+\) /, '');
+const removeCount = (title: string): string => title.replace(/^\(\d+\) /, '');
 
 /** After a navigation in the browser: what a person, a screen reader or a bookmark sees of it. */
-export function applyMeta(meta: Meta | undefined): void {
-  const title = fullTitle(meta);
+export function applyMeta(meta: PageMeta | undefined): void {
+  const title = buildTitle(meta);
   const announcer = document.getElementById('announcer');
-  if (announcer && withoutCount(title) !== withoutCount(document.title)) announcer.textContent = withoutCount(title);
+  if (announcer && removeCount(title) !== removeCount(document.title)) announcer.textContent = removeCount(title);
   document.title = title;
   const description = document.head.querySelector('meta[name=description]');
   description?.setAttribute('content', meta?.description ?? DESCRIPTION);

@@ -11,11 +11,11 @@ interface Props {
   children: ReactNode;
 }
 
-interface FailedProps extends Pick<Props, 'load'> {
+interface PageErrorProps extends Pick<Props, 'load'> {
   onLoaded: () => void;
 }
 
-const Failed = ({ load, onLoaded }: FailedProps) => {
+const PageError = ({ load, onLoaded }: PageErrorProps) => {
   const wasRetried = useRef(false);
   useEffect(() => {
     applyMeta({ title: 'Esta página não abriu' });
@@ -51,7 +51,7 @@ export const PageBoundary = ({ locationKey, load, children }: Props) => (
   <ErrorBoundary
     resetKeys={[locationKey]}
     // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted
-    fallbackRender={({ resetErrorBoundary }) => <Failed load={load} onLoaded={() => resetErrorBoundary()} />}
+    fallbackRender={({ resetErrorBoundary }) => <PageError load={load} onLoaded={() => resetErrorBoundary()} />}
   >
     {children}
   </ErrorBoundary>

@@ -3,23 +3,23 @@ import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { applyMeta } from './meta.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import type { LazyPage } from './routes.ts';
 import type { RootState } from '../../api/store.ts';
 
 /** Keeps the document's title in step with the page and the data it shows. */
-function useMeta(module: PageModule): void {
+function useDocumentMeta(module: PageModule): void {
   const params = useParams();
   const { pathname, search } = useLocation();
-  const place = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
-  const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, place) ?? null));
-  useEffect(() => applyMeta((JSON.parse(meta) as Meta | null) ?? undefined), [meta]);
+  const location = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
+  const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, location) ?? null));
+  useEffect(() => applyMeta((JSON.parse(meta) as PageMeta | null) ?? undefined), [meta]);
 }
 
 const PageContent = ({ page }: { page: LazyPage }) => {
   // Unconditional, because a render that started before the code arrived has to continue in the same way.
-  const module = use(page.current());
-  useMeta(module);
+  const module = use(page.getPromise());
+  useDocumentMeta(module);
   return <module.default />;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, notFound, routes } from './routes.ts';
+import { findRoute, notFoundRoute, routes } from './routes.ts';
 
 describe('findRoute', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('findRoute', () => {
   });
 
   it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('%s is unknown', (path) =>
-    expect(findRoute(path).route).toBe(notFound),
+    expect(findRoute(path).route).toBe(notFoundRoute),
   );
 });
 

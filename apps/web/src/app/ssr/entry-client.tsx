@@ -8,12 +8,12 @@ import { registerServiceWorker } from '../register-service-worker.ts';
 import { paths } from '../../config/paths.ts';
 import { prefetchOnIntent } from '../navigation/prefetch.ts';
 import { Root } from '../root.tsx';
-import { findRoute, preload } from '../navigation/routes.ts';
-import { openHistory } from '../navigation/scroll.tsx';
+import { findRoute, preloadRoute } from '../navigation/routes.ts';
+import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
 /** The server's answers; nothing where the page was not rendered there. */
-function readState(): ServerState | undefined {
+function readServerState(): ServerState | undefined {
   const text = document.getElementById('state')?.textContent?.trim() ?? '';
   return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
 }
@@ -27,20 +27,20 @@ function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): 
   console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
 }
 
-openHistory();
-const store = makeStore({ toLogin }, readState());
+initScrollRestoration();
+const store = makeStore({ toLogin }, readServerState());
 const element = document.getElementById('root') as HTMLElement;
-const begin = (): void => startSession(store);
+const initSession = (): void => startSession(store);
 /** What follows is another task: a touch may come before. */
-const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const waitForNextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 // The page's code first: hydrating then meets the very markup that the server sent.
-await preload(findRoute(location.pathname).route).catch(() => {
+await preloadRoute(findRoute(location.pathname).route).catch(() => {
   // PageBoundary says so to the user.
 });
 
 if (element.firstElementChild) {
-  await nextTask();
+  await waitForNextTask();
   // In slices: a touch in between is answered at once, also by a cheap phone.
   startTransition(() => {
     hydrateRoot(
@@ -48,15 +48,15 @@ if (element.firstElementChild) {
       <Root
         store={store}
         serverState={store.getState()}
-        onReady={() => void nextTask().then(begin)}
-        wrap={(app) => <BrowserRouter>{app}</BrowserRouter>}
+        onReady={() => void waitForNextTask().then(initSession)}
+        wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>}
       />,
       { onRecoverableError: reportRecoverableError },
     );
   });
 } else {
-  begin();
-  createRoot(element).render(<Root store={store} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
+  initSession();
+  createRoot(element).render(<Root store={store} wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
 }
 prefetchOnIntent();
 registerServiceWorker();

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexed, pageAddress, render, type SsrFetch } from './entry-server.tsx';
 import { Root } from '../root.tsx';
-import { notFound, routes } from '../navigation/routes.ts';
+import { notFoundRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
 /** Pages load their data, and write what search engines read, in the server's build only. */
@@ -56,6 +56,15 @@ describe('render', () => {
     expect(head).toContain('noindex');
   });
 
+  it('answers 503 for the catalogue when its products cannot be listed, and says so', async () => {
+    const fetch: SsrFetch = () =>
+      Promise.resolve({ error: { status: 503, data: { message: '', code: 'unavailable', requestId: '1' } } });
+    const { status, html, head } = await render({ url: '/products', ...shared, fetch });
+    expect(status).toBe(503);
+    expect(html).toContain('Failed to load products');
+    expect(head).toContain('noindex');
+  });
+
   it('names the address that the server was told to show', async () => {
     const { html } = await at('/contact');
     expect(html).toContain('<a href="mailto:ola@mercado.example"');
@@ -86,7 +95,7 @@ describe('render', () => {
     await act(async () => {
       hydrateRoot(
         document.body,
-        <Root store={store} serverState={store.getState()} wrap={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
+        <Root store={store} serverState={store.getState()} wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
         {
           onRecoverableError: mismatch,
         },
@@ -116,7 +125,7 @@ describe('pageAddress', () => {
   };
   const fetchAny: SsrFetch = ({ path }) => Promise.resolve({ data: answers[path] ?? { ...list, creators: [], reviews: [] } });
 
-  it.each([...routes, notFound].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
+  it.each([...routes, notFoundRoute].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
     '%s declares every query parameter that it reads',
     async (path, { page }) => {
       const read = new Set<string>();

@@ -4,9 +4,9 @@ import { articles } from '../../features/info/articles/articles.ts';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
-import { headHtml, scriptJson } from '../navigation/meta.ts';
+import { renderHead, toScriptJson } from '../navigation/meta.ts';
 import { Root } from '../root.tsx';
-import { findRoute, isLanding, routes } from '../navigation/routes.ts';
+import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 
 export type { SsrFetch };
@@ -22,12 +22,12 @@ export interface Rendered {
   state: string;
 }
 
-const preloads = (page: string): string =>
+const renderPreloadLinks = (page: string): string =>
   (__PAGE_FILES__[page] ?? []).map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
 
-function stateOf(store: AppStore): string {
+function serializeState(store: AppStore): string {
   const { queries, provided } = store.getState().api;
-  return scriptJson({ queries, provided });
+  return toScriptJson({ queries, provided });
 }
 
 /** Paths of the pages that search engines may know, those with an id left out. */
@@ -43,11 +43,11 @@ export const indexed = [
 export async function pageAddress(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
-  const read = query.flatMap((name) => {
+  const readParams = query.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
+  return readParams.length === 0 ? pathname : `${pathname}?${new URLSearchParams(readParams)}`;
 }
 
 interface RenderRequest {
@@ -63,27 +63,28 @@ interface RenderRequest {
 
 /** Renders a page as an anonymous visitor sees it. */
 export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<Rendered> {
-  const place = new URL(origin + url);
-  const { route, params } = findRoute(place.pathname);
+  const location = new URL(origin + url);
+  const { route, params } = findRoute(location.pathname);
   const page = await route.page.load();
   const store = makeStore({ ssrFetch: fetch });
-  if (route.ssr) await page.load?.(store.dispatch, { params, url: place });
-  const meta = page.meta?.(store.getState(), { params, url: place });
-  const head = headHtml(route.ssr ? meta : { title: '', ...meta, noindex: true }, place, origin) + preloads(route.page.name);
+  if (route.ssr) await page.load?.(store.dispatch, { params, url: location });
+  const meta = page.meta?.(store.getState(), { params, url: location });
+  const head =
+    renderHead(route.ssr ? meta : { title: '', ...meta, noindex: true }, location, origin) + renderPreloadLinks(route.page.name);
   const status = meta?.status ?? 200;
-  const template = isLanding(route) ? 'landing' : 'page';
+  const template = isLandingPage(route) ? 'landing' : 'page';
   if (!route.ssr) return { status, template, html: '', head, state: '' };
   const html = renderToString(
     <Root
       store={store}
-      wrap={(app) => (
+      wrapInRouter={(app) => (
         <ContactEmailContext value={contactEmail}>
-          <StaticRouter location={place.pathname + place.search}>{app}</StaticRouter>
+          <StaticRouter location={location.pathname + location.search}>{app}</StaticRouter>
         </ContactEmailContext>
       )}
     />,
   );
-  const state = stateOf(store);
+  const state = serializeState(store);
   store.dispatch(api.util.resetApiState());
   return { status, template, html, head, state };
 }

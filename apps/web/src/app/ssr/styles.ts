@@ -1,6 +1,6 @@
 let pending: Promise<void> | undefined;
 
-const load = async (href: string): Promise<void> =>
+const loadStylesheet = async (href: string): Promise<void> =>
   await new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -18,8 +18,8 @@ const load = async (href: string): Promise<void> =>
  * The styles of all pages. Where visitors land the HTML has only what those pages need and names the file with all (build.mjs);
  * on any other page, on the server and while developing there is nothing to fetch.
  */
-export async function allStyles(): Promise<void> {
+export async function loadAllStyles(): Promise<void> {
   if (import.meta.env.SSR) return;
   const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
-  if (file) await (pending ??= load(file));
+  if (file) await (pending ??= loadStylesheet(file));
 }

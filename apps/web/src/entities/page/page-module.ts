@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { AppDispatch, RootState } from '../../api/store.ts';
 
 /** Where a page stands: what the route's pattern caught, and the whole address. */
-export interface Place {
+export interface PageLocation {
   params: Record<string, string | undefined>;
   url: URL;
 }
 
 /** What a page says about itself to browsers, search engines and link previews. */
-export interface Meta {
+export interface PageMeta {
   /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
@@ -31,6 +31,6 @@ export interface PageModule {
   /** The query parameters that `load`, `meta` and the first render read. Addresses that differ in others are one page. */
   query?: readonly string[];
   /** Fetches what the page shows at first; the component's hooks then find it in the cache. */
-  load?: (dispatch: AppDispatch, place: Place) => Promise<unknown>;
-  meta?: (state: RootState, place: Place) => Meta;
+  load?: (dispatch: AppDispatch, location: PageLocation) => Promise<unknown>;
+  meta?: (state: RootState, location: PageLocation) => PageMeta;
 }

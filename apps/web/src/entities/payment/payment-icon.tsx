@@ -4,7 +4,7 @@ import icons from './payment-icons.svg?no-inline';
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
 
 /** In the order in which every screen lists them; the contract's `PaymentMethod` has the same. */
-export const paymentNames: Record<PaymentMethod, string> = {
+export const paymentMethodNames: Record<PaymentMethod, string> = {
   mpesa: 'M-Pesa',
   paypal: 'PayPal',
   emola: 'E-mola',
@@ -12,7 +12,7 @@ export const paymentNames: Record<PaymentMethod, string> = {
   mastercard: 'MasterCard',
 };
 
-export const paymentMethods = Object.keys(paymentNames) as PaymentMethod[];
+export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
 /**
  * The sign of a payment method on a white card, in the brand's own colours; `label={false}` where its name stands beside it.
@@ -20,18 +20,18 @@ export const paymentMethods = Object.keys(paymentNames) as PaymentMethod[];
  */
 export const PaymentIcon = ({
   method,
-  label = true,
+  isLabelled = true,
   className,
 }: {
   method: PaymentMethod;
-  label?: boolean;
+  isLabelled?: boolean;
   className?: string;
 }) => (
   <svg
     viewBox="0 0 48 30"
-    role={label ? 'img' : undefined}
-    aria-label={label ? paymentNames[method] : undefined}
-    aria-hidden={label ? undefined : true}
+    role={isLabelled ? 'img' : undefined}
+    aria-label={isLabelled ? paymentMethodNames[method] : undefined}
+    aria-hidden={isLabelled ? undefined : true}
     className={cx('h-7.5 w-12 shrink-0', className)}
   >
     <rect x=".5" y=".5" width="47" height="29" rx="5.5" fill="#fff" className="stroke-line" />

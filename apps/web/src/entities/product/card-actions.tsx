@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useWish } from './wishlist.ts';
+import { useWishlistToggle } from './wishlist.ts';
 
 /** 44 px to the thumb, 36 to the eye: two of them stand on a picture of 156 px. Without scripts they would do nothing. */
 const CardButton = ({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** The heart: kept in this browser only. */
-export const WishButton = ({ product }: Props) => {
-  const [isWished, toggle] = useWish(product._id);
+export const WishlistButton = ({ product }: Props) => {
+  const [isInWishlist, toggle] = useWishlistToggle(product._id);
   return (
-    <CardButton label={`Guardar «${product.title}»`} aria-pressed={isWished} onClick={toggle} className="top-0.5 right-0.5">
-      <Heart aria-hidden="true" className={isWished ? 'fill-brand stroke-brand' : undefined} />
+    <CardButton label={`Guardar «${product.title}»`} aria-pressed={isInWishlist} onClick={toggle} className="top-0.5 right-0.5">
+      <Heart aria-hidden="true" className={isInWishlist ? 'fill-brand stroke-brand' : undefined} />
     </CardButton>
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { countOf, formatCount } from '../../lib/format.ts';
+import { formatQuantity, formatCount } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { TITLES_MAX, useOwnProduct, useOwnProducts } from './own-products.ts';
+import { MAX_TITLES, useOwnProduct, useOwnProducts } from './own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -12,29 +12,38 @@ interface Props {
   /** An id; '' for all of them. */
   value: string;
   /** Whether all of them can be chosen too. */
-  hasAll?: boolean;
+  hasAllOption?: boolean;
   onChange: (id: string) => void;
   label?: string;
   hideLabel?: boolean;
   className?: string;
 }
 
-const foundText = (total: number): string =>
-  total > TITLES_MAX ? `Os ${TITLES_MAX} mais recentes de ${formatCount(total)} produtos` : countOf(total, 'produto', 'produtos');
+const formatResultCount = (total: number): string =>
+  total > MAX_TITLES
+    ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
+    : formatQuantity(total, 'produto', 'produtos');
 
 /** One of the own products, or all. Where they are more than the select holds, a search above it reaches the others. */
-export const OwnProductSelect = ({ value, hasAll = true, onChange, label = 'Produto', hideLabel = false, className }: Props) => {
-  const [q, setQ] = useState('');
-  const [text, setText] = useDebouncedInput(q, setQ);
+export const OwnProductSelect = ({
+  value,
+  hasAllOption = true,
+  onChange,
+  label = 'Produto',
+  hideLabel = false,
+  className,
+}: Props) => {
+  const [search, setSearch] = useState('');
+  const [text, setText] = useDebouncedInput(search, setSearch);
   const { data: all } = useOwnProducts();
-  const { data } = withPreviousData(useOwnProducts(q));
+  const { data } = withPreviousData(useOwnProducts(search));
   const products = data?.products ?? [];
-  const isListed = value === '' || products.some(({ _id }) => _id === value);
-  const { product: chosen, isFetching } = useOwnProduct(isListed || !data ? '' : value);
-  const isMany = (all?.total ?? 0) > TITLES_MAX;
+  const isInList = value === '' || products.some(({ _id }) => _id === value);
+  const { product: chosen, isFetching } = useOwnProduct(isInList || !data ? '' : value);
+  const needsSearch = (all?.total ?? 0) > MAX_TITLES;
   return (
-    <div className={cx('grid content-start gap-2', isMany && 'max-sm:col-span-full', className)}>
-      {isMany && (
+    <div className={cx('grid content-start gap-2', needsSearch && 'max-sm:col-span-full', className)}>
+      {needsSearch && (
         <Field label="Procurar produto pelo título" hideLabel>
           <SearchInput
             name="product-title"
@@ -46,8 +55,8 @@ export const OwnProductSelect = ({ value, hasAll = true, onChange, label = 'Prod
       )}
       <Field label={label} hideLabel={hideLabel}>
         <Select name="product" value={value} onChange={(event) => onChange(event.target.value)}>
-          {hasAll && <option value="">Todos os produtos</option>}
-          {!isListed && <option value={value}>{chosen?.title ?? (data && !isFetching ? 'Outro produto' : 'A carregar…')}</option>}
+          {hasAllOption && <option value="">Todos os produtos</option>}
+          {!isInList && <option value={value}>{chosen?.title ?? (data && !isFetching ? 'Outro produto' : 'A carregar…')}</option>}
           {products.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}
@@ -55,9 +64,9 @@ export const OwnProductSelect = ({ value, hasAll = true, onChange, label = 'Prod
           ))}
         </Select>
       </Field>
-      {isMany && (
+      {needsSearch && (
         <p role="status" className="num text-xs text-muted">
-          {data && foundText(data.total)}
+          {data && formatResultCount(data.total)}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Cover } from './cover.tsx';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { QuickViewButton, WishButton } from './card-actions.tsx';
+import { QuickViewButton, WishlistButton } from './card-actions.tsx';
 import type { Product } from '../../api/products.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   /** Visible without scrolling: its picture is loaded at once. */
   eager?: boolean;
   /** Quick view; without it there is no button for it. */
-  quickView?: { open: (product: Product) => void; prepare: () => void };
+  quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
 /** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
@@ -35,8 +35,8 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
         {typeof product.beforePrice === 'number' && <Badge tone="sale">Promoção</Badge>}
         {product.featured && <FeaturedBadge />}
       </div>
-      <WishButton product={product} />
-      {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.prepare} />}
+      <WishlistButton product={product} />
+      {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.preload} />}
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-[clamp(10px,3vw,14px)] pt-3 pb-3.5">
       <h3 className="line-clamp-2 min-h-[2.6em] font-text text-md leading-[1.3] font-strong tracking-normal text-wrap">
@@ -49,7 +49,7 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
       </p>
       <p className="h-5 text-xs">
         {product.reviewCount > 0 && (
-          <Stars rating={product.rating} count={product.reviewCount} halves className="max-sm:[&>:last-child]:hidden" />
+          <Stars rating={product.rating} count={product.reviewCount} hasHalves className="max-sm:[&>:last-child]:hidden" />
         )}
       </p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
@@ -85,12 +85,12 @@ interface CardsProps {
 /** Products in their grid. */
 export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsProps) => (
   <ProductGrid>
-    {products.map((product, n) => (
+    {products.map((product, index) => (
       <ProductCard
         key={product._id}
         product={product}
-        priority={n === 0 && visibleCount > 0}
-        eager={n < visibleCount}
+        priority={index === 0 && visibleCount > 0}
+        eager={index < visibleCount}
         quickView={quickView}
       />
     ))}
@@ -98,11 +98,11 @@ export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsPro
 );
 
 /** The grid while its products are loading. */
-export const ProductsLoading = ({ count }: { count: number }) => (
+export const ProductCardsSkeleton = ({ count }: { count: number }) => (
   <Loading label="A carregar produtos">
     <ProductGrid>
-      {Array.from({ length: count }, (_, n) => (
-        <ProductCardSkeleton key={n} />
+      {Array.from({ length: count }, (_, index) => (
+        <ProductCardSkeleton key={index} />
       ))}
     </ProductGrid>
   </Loading>

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'banca.wishlist';
-const MAX = 500;
+const STORAGE_KEY = 'banca.wishlist';
+const MAX_PRODUCTS = 500;
 
 let ids: string[] | undefined;
 const listeners = new Set<() => void>();
 
-function read(): string[] {
+function readIds(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
 
-const tellAll = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 function onStorage({ key }: StorageEvent): void {
-  if (key !== KEY && key !== null) return;
+  if (key !== STORAGE_KEY && key !== null) return;
   ids = undefined;
-  tellAll();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,25 +32,25 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const has = (id: string): boolean => (ids ??= read()).includes(id);
+const includesId = (id: string): boolean => (ids ??= readIds()).includes(id);
 
 function toggle(id: string): void {
-  const kept = (ids ??= read());
-  ids = kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id].slice(-MAX);
+  const stored = (ids ??= readIds());
+  ids = stored.includes(id) ? stored.filter((other) => other !== id) : [...stored, id].slice(-MAX_PRODUCTS);
   try {
-    localStorage.setItem(KEY, JSON.stringify(ids));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {
     // Storage may be forbidden or full: then the heart lasts as long as the page.
   }
-  tellAll();
+  notifyListeners();
 }
 
 /** Whether a product is on this browser's wishlist, and the switch; nothing leaves the browser (specification, section 2). */
-export function useWish(id: string): [boolean, () => void] {
-  const isWished = useSyncExternalStore(
+export function useWishlistToggle(id: string): [boolean, () => void] {
+  const isInWishlist = useSyncExternalStore(
     subscribe,
-    () => has(id),
+    () => includesId(id),
     () => false,
   );
-  return [isWished, () => toggle(id)];
+  return [isInWishlist, () => toggle(id)];
 }

@@ -1,19 +1,19 @@
 import icons from './social-icons.svg?no-inline';
 
-export type SocialId = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
+export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
 /**
  * A network's sign in the colour of the text; its name stands in the link's label. Drawn from a file of its own:
  * among the scripts it would delay them.
  */
-export const SocialIcon = ({ id }: { id: SocialId }) => (
+export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
     <use href={`${icons}#${id}`} />
   </svg>
 );
 
 /** The shop's own accounts. */
-export const socials: { id: SocialId; label: string; href: string }[] = [
+export const bancaAccounts: { id: SocialNetwork; label: string; href: string }[] = [
   { id: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
   { id: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
   { id: 'tiktok', label: 'TikTok', href: 'https://www.tiktok.com/' },

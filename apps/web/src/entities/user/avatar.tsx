@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts';
-import { initials } from '../../lib/format.ts';
+import { getInitials } from '../../lib/format.ts';
 import { imageAt } from '../../api/origin.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export const Avatar = ({ person, size = 'md', className }: Props) => {
   }
   return (
     <span aria-hidden="true" className={cx('grid place-items-center bg-indigo font-strong text-indigo-ink', classes)}>
-      {initials(person)}
+      {getInitials(person)}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { fullName } from '../../entities/user/full-name.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -96,7 +96,7 @@ const Finder = ({ onChange, anybody = false, takesFocus }: PartProps) => {
       <datalist id={id}>
         {found.map(({ _id, username, firstName, lastName }) => (
           <option key={_id} value={`@${username}`}>
-            {fullName({ firstName, lastName, username })}
+            {getFullName({ firstName, lastName, username })}
           </option>
         ))}
       </datalist>

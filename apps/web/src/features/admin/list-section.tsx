@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../api/errors.ts';
-import { totalOf } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -94,7 +94,7 @@ export const ListSection = (props: Props) => {
             {title}
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && totalOf(data, ...nouns)}
+            {data && formatTotal(data, ...nouns)}
           </p>
         </div>
         {action}
@@ -109,7 +109,7 @@ export const ListSection = (props: Props) => {
           {children}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={href} />}
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { aDay, anId, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseDay, parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -8,7 +8,7 @@ import { OwnProductSelect } from '../../entities/product/own-product-select.tsx'
 import type { Analytics } from '../../api/analytics.ts';
 import { exportAnalytics } from './export-csv.ts';
 
-const readers = { from: aDay, to: aDay, product: anId };
+const readers = { from: parseDay, to: parseDay, product: parseId };
 
 /** The range and the product, in the address. */
 export const useAnalyticsFilters = () => useUrlFilters(readers);

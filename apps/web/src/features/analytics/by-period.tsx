@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
-import { oneOf, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { problemText } from './problem-text.ts';
 const NAMES = { day: 'Hoje', week: '7 dias', month: '30 dias', year: '12 meses' } as const;
 type Period = keyof typeof NAMES;
 const periods = Object.keys(NAMES) as Period[];
-const readers = { sales: oneOf(periods, 'month'), visitors: oneOf(periods, 'week') };
+const readers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
 
 /** `21 nov.` */
 const dayOf = (date: string): string => formatDate(date).replace(/ \d+$/, '');
@@ -65,7 +65,7 @@ export const SalesByPeriod = () => {
           <Chart
             kind="line"
             caption="Vendas por dia"
-            labelHead="Dia"
+            labelHeader="Dia"
             labels={data.points.map(({ date }) => dayOf(date))}
             series={[{ label: 'Vendas', values: data.points.map(({ sales }) => sales) }]}
             format={formatCount}
@@ -98,7 +98,7 @@ export const VisitorsByPeriod = () => {
           <Chart
             kind="line"
             caption="Visitantes por dia"
-            labelHead="Dia"
+            labelHeader="Dia"
             labels={data.points.map(({ date }) => dayOf(date))}
             series={[{ label: 'Visitantes', values: data.points.map(({ visitors }) => visitors) }]}
             format={formatCount}

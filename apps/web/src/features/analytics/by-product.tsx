@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatMoney } from '../../lib/format.ts';
+import { formatQuantity, formatCount, formatMoney } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
@@ -20,7 +20,7 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
         <Chart
           kind="bar"
           caption="Vendas por produto"
-          labelHead="Produto"
+          labelHeader="Produto"
           labels={sold.map(({ title }) => title)}
           series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
           format={formatCount}
@@ -42,7 +42,7 @@ export const RevenueShare = ({ data: { perProduct, totalRevenue } }: { data: Ana
           <Chart
             kind="pie"
             caption="Peso de cada produto na receita"
-            labelHead="Produto"
+            labelHeader="Produto"
             labels={shares.map(({ label }) => label)}
             series={[{ label: 'Receita', values: shares.map(({ value }) => value) }]}
             format={formatMoney}
@@ -68,7 +68,7 @@ export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
             </span>
             <span className="grid min-w-0">
               <b className="line-clamp-2 leading-snug font-strong">{title}</b>
-              <span className="num text-sm text-muted">{countOf(sales, 'venda', 'vendas')}</span>
+              <span className="num text-sm text-muted">{formatQuantity(sales, 'venda', 'vendas')}</span>
             </span>
             <span className="num ml-auto text-sm font-strong whitespace-nowrap">{formatMoney(revenue)}</span>
           </li>

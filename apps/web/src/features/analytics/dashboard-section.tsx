@@ -52,7 +52,7 @@ const Week = ({ summary: { weeklySales } }: { summary: Summary }) => (
     <Chart
       kind="line"
       caption="Vendas desta semana, por dia"
-      labelHead="Dia"
+      labelHeader="Dia"
       labels={DAYS}
       series={[{ label: 'Vendas', values: weeklySales }]}
       format={formatCount}

@@ -1,4 +1,4 @@
-import { CSV_BOM, csvLine } from '@banca/contracts/csv';
+import { CSV_BOM, formatCsvLine } from '@banca/contracts/csv';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Analytics } from '../../api/analytics.ts';
 
@@ -9,7 +9,7 @@ function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics
     ...perProduct.map(({ title, sales, revenue, views: seen }) => [title, sales, revenue.toFixed(2), seen]),
     ['Total', totalSales, totalRevenue.toFixed(2), views],
   ];
-  return CSV_BOM + lines.map(csvLine).join('');
+  return CSV_BOM + lines.map(formatCsvLine).join('');
 }
 
 export const exportAnalytics = (figures: Analytics): void =>

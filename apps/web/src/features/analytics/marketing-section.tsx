@@ -5,7 +5,7 @@ import { dashboard } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useOwnProduct, useOwnProducts } from '../../entities/product/own-products.ts';
-import { anId, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +25,7 @@ import { formatPercent, partsOf } from './shares.ts';
 import { ShortLink } from './short-link.tsx';
 
 const HALVES = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
-const readers = { product: anId };
+const readers = { product: parseId };
 
 interface Chosen {
   _id: string;
@@ -154,7 +154,7 @@ export const MarketingSection = () => {
       {data && !chosen && <NoProducts />}
       {data && chosen && (
         <>
-          <OwnProductSelect hasAll={false} className="max-w-xl" value={chosen._id} onChange={choose} />
+          <OwnProductSelect hasAllOption={false} className="max-w-xl" value={chosen._id} onChange={choose} />
           <Product key={`${chosen._id} ${chosen.title}`} product={chosen} />
         </>
       )}

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatus } from '../../entities/status-badge.tsx';
+import { OrderStatusBadge } from '../../entities/status-badge.tsx';
 import type { Summary } from '../../api/analytics.ts';
 
 type Order = Summary['recentOrders'][number];
@@ -21,7 +21,7 @@ export const OrderLine = ({ order }: { order: Order }) => (
       </span>
       <span className="truncate text-sm text-muted">{order.product.title}</span>
       <span className="flex items-center justify-between gap-2">
-        <OrderStatus status={order.status} />
+        <OrderStatusBadge status={order.status} />
         <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-faint">
           {formatRelative(order.createdAt)}
         </time>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SLICES } from '../../ui/chart-colours.ts';
+import { PIE_TOKENS } from '../../ui/chart-colours.ts';
 import type { Share } from './shares.ts';
 import { formatPercent } from './shares.ts';
 
@@ -22,7 +22,7 @@ export const ShareList = ({ shares, format, isLegend = false, lang }: Props) => 
             <span
               aria-hidden="true"
               className="size-3 shrink-0 rounded-full"
-              style={{ background: `var(--color-${SLICES[n]})` }}
+              style={{ background: `var(--color-${PIE_TOKENS[n]})` }}
             />
           )}
           <span lang={lang} className="truncate">

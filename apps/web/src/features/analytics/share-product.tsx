@@ -1,9 +1,9 @@
 import { dashboard } from '@banca/contracts/messages';
-import { SocialIcon, type SocialId } from '../../entities/social/social-icon.tsx';
+import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface Network {
-  id: SocialId;
+  id: SocialNetwork;
   name: string;
   /** Takes the link along; where a network knows no such address, the link is copied for pasting. */
   carry?: (link: string, title: string) => string;

@@ -3,7 +3,7 @@ import { me } from '@banca/contracts/auth';
 import { authApi } from '../../api/current-user.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
-import { findRememberedOrder, rememberOrder } from '../../entities/order/placed-orders.ts';
+import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { disconnect, never, refuse, requestsTo, respond, speedUpTime } from '../../testing/server.ts';
 import { startSession } from './start-session.ts';

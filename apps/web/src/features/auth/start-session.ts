@@ -1,8 +1,8 @@
 import { api } from '../../api/api.ts';
-import { forgetDrafts } from '../../lib/drafts.ts';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
-import { forgetOrders } from '../../entities/order/placed-orders.ts';
+import { forgetOrders } from '../../entities/order/remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../api/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
@@ -44,7 +44,7 @@ function restore(store: Store): void {
 function clearAfterUser(store: Store, before: SessionState, { token, ownerChanges }: SessionState): void {
   if (before.token && before.token !== token) store.dispatch(api.util.resetApiState());
   if (!before.owner || before.ownerChanges === ownerChanges) return;
-  forgetDrafts(before.owner);
+  clearDrafts(before.owner);
   forgetOrders();
 }
 

@@ -1,5 +1,5 @@
-import { attemptKey } from '../../lib/attempt-key.ts';
-import { draftKey } from '../../lib/drafts.ts';
+import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { fileOf, type KeptFile } from './kept-file.ts';
 
@@ -27,7 +27,7 @@ export interface DraftPlace {
   owner: string | undefined;
 }
 
-const at = ({ owner, productId }: DraftPlace, part: Part): string => draftKey('checkout', owner, productId, part);
+const at = ({ owner, productId }: DraftPlace, part: Part): string => buildDraftKey('checkout', owner, productId, part);
 
 /** A guest who logs in goes on with what they typed; from then on it belongs to the user. */
 export function openDraft(place: DraftPlace): DraftPlace {
@@ -60,7 +60,7 @@ export const keepScreenshot = (place: DraftPlace, kept: KeptFile | null): void =
   writeStorage('session', at(place, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
 
 /** The Idempotency-Key of an order with this form (`sent`). */
-export const keyFor = (place: DraftPlace, sent: string): string => attemptKey(at(place, 'attempt'), sent);
+export const keyFor = (place: DraftPlace, sent: string): string => getIdempotencyKey(at(place, 'attempt'), sent);
 
 export function forgetDraft(place: DraftPlace): void {
   for (const part of PARTS) writeStorage('session', at(place, part), null);

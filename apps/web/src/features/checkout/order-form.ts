@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { needsProof, OrderInput, orderProblems } from '@banca/contracts/orders.schemas';
+import { requiresPaymentProof, OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
 import type { CheckoutFields } from './draft.ts';
 
 export interface CheckoutValues extends CheckoutFields {
@@ -10,7 +10,7 @@ export interface CheckoutValues extends CheckoutFields {
 /** In the order in which they stand on the screen. */
 export const FIELDS = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
-export const asksForProof = (isFree: boolean, payment: string): boolean => !isFree && needsProof(payment);
+export const asksForProof = (isFree: boolean, payment: string): boolean => !isFree && requiresPaymentProof(payment);
 
 /** What the form says now: proof that is not asked for, though typed before, is no part of it. */
 export function fieldsToSend(
@@ -28,7 +28,7 @@ export const resolverFor =
   async (values, context, options) => {
     const sent = fieldsToSend(values, isFree);
     const { errors: wrong } = await shapeOf(sent as CheckoutValues, context, options);
-    const missing = isFree ? {} : orderProblems(sent, values.paymentScreenshot !== null);
+    const missing = isFree ? {} : validatePaymentProof(sent, values.paymentScreenshot !== null);
     const proof = Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }]));
     const errors = { ...proof, ...wrong };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

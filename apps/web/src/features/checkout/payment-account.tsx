@@ -1,8 +1,8 @@
 import { checkout } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { PaymentIcon, type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
-import { PaymentNames } from '../../entities/payment/payment-names.tsx';
+import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import type { Bought } from '../../api/checkout.ts';
 import { asksForProof } from './order-form.ts';
 
@@ -26,8 +26,8 @@ const NotAvailable = () => (
 
 const Heading = ({ method }: { method: PaymentMethod }) => (
   <p className="flex items-center gap-3 text-sm text-muted">
-    <PaymentIcon method={method} label={false} />
-    Conta {paymentNames[method]} do criador
+    <PaymentIcon method={method} isLabelled={false} />
+    Conta {paymentMethodNames[method]} do criador
   </p>
 );
 
@@ -43,8 +43,8 @@ const NoAccounts = ({ username }: { username: string }) => (
   <>
     <NotAvailable />
     <p className="text-sm text-muted">
-      Este criador ainda não tem conta para receber por <PaymentNames methods={ACCOUNTS} />. Combina com @{username} como pagar
-      antes de encomendares.
+      Este criador ainda não tem conta para receber por <PaymentMethodList methods={ACCOUNTS} />. Combina com @{username} como
+      pagar antes de encomendares.
     </p>
   </>
 );

@@ -2,8 +2,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Input } from '../../ui/input.tsx';
-import { type PaymentMethod, paymentMethods, paymentNames } from '../../entities/payment/payment-icon.tsx';
-import { PaymentNames } from '../../entities/payment/payment-names.tsx';
+import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Bought } from '../../api/checkout.ts';
 import { FormPart } from './form-part.tsx';
@@ -63,7 +63,7 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
   const unavailable = listUnavailable(product);
   const hint = unavailable.length > 0 && (
     <>
-      O criador não tem conta para receber por <PaymentNames methods={unavailable} />.
+      O criador não tem conta para receber por <PaymentMethodList methods={unavailable} />.
     </>
   );
   return (
@@ -71,7 +71,7 @@ const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
       <Select {...form.register('payment')}>
         {paymentMethods.map((name) => (
           <option key={name} value={name} disabled={unavailable.includes(name)}>
-            {paymentNames[name]}
+            {paymentMethodNames[name]}
             {unavailable.includes(name) && ' (o criador não tem conta)'}
           </option>
         ))}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { purchase } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { statusTone } from '../../entities/status-badge.tsx';
+import { toStatusTone } from '../../entities/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Placed } from '../../api/checkout.ts';
 
 export interface Purchase {
@@ -31,7 +31,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Nothing was paid for what is free. */
 const methodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
-  method && amount !== 0 ? (paymentNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
+  method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
 
 const DownloadNow = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
@@ -81,7 +81,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           <Fact name="Método de pagamento">{methodName(order)}</Fact>
           <Fact name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</Fact>
           <Fact name="Estado">
-            <Badge tone={statusTone(status)} lang="en">
+            <Badge tone={toStatusTone(status)} lang="en">
               {status}
             </Badge>
           </Fact>

@@ -63,7 +63,8 @@ export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void)
     const isFree = product.price === 0;
     const file = asksForProof(isFree, values.payment) ? values.paymentScreenshot : null;
     const picture = await (file && readFile(file).catch(() => undefined));
-    if (picture === undefined) return form.setError('paymentScreenshot', { message: upload.badImage }, { shouldFocus: true });
+    if (picture === undefined)
+      return form.setError('paymentScreenshot', { message: upload.unreadableImage }, { shouldFocus: true });
     const sent = JSON.stringify([fieldsToSend(values, isFree), picture && fingerprint(picture)]);
     const idempotencyKey = keyFor(place, sent);
     const body = bodyOf(values, product);

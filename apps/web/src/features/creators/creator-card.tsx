@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { paths } from '../../config/paths.ts';
-import { countOf } from '../../lib/format.ts';
-import { fullName } from '../../entities/user/full-name.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
@@ -15,7 +15,7 @@ const Way = ({ creator }: { creator: CreatorSummary }) =>
       variant="secondary"
       size="sm"
       lang="en"
-      aria-label={`View Profile: ${fullName(creator)}`}
+      aria-label={`View Profile: ${getFullName(creator)}`}
     >
       View Profile
     </ButtonLink>
@@ -36,14 +36,14 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
       <div className="-mt-8 grid gap-2">
         <Avatar person={creator} size="lg" className="border-4 border-card" />
         <div className="min-w-0">
-          <h2 className="truncate text-lg">{fullName(creator)}</h2>
+          <h2 className="truncate text-lg">{getFullName(creator)}</h2>
           <p className="truncate text-sm text-muted">@{creator.username}</p>
         </div>
       </div>
       <p className="line-clamp-3 min-h-[4.5em] text-sm">{creator.description || 'Ainda sem descrição.'}</p>
       <p className="num flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
-        <span>{countOf(creator.sales, 'venda', 'vendas')}</span>
-        <span>{countOf(creator.followersCount, 'seguidor', 'seguidores')}</span>
+        <span>{formatQuantity(creator.sales, 'venda', 'vendas')}</span>
+        <span>{formatQuantity(creator.followersCount, 'seguidor', 'seguidores')}</span>
         {creator.location && (
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />

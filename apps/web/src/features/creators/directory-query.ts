@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { pageIn } from '../../lib/page-in.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /** What the directory's address says. */
 export interface DirectoryFilters {
@@ -9,7 +9,7 @@ export interface DirectoryFilters {
 
 /** Reads the address; what makes no sense counts as absent. */
 export function readDirectory(search: URLSearchParams): DirectoryFilters {
-  return { q: (search.get('q') ?? '').trim().slice(0, 200), page: pageIn(search) };
+  return { q: (search.get('q') ?? '').trim().slice(0, 200), page: parsePage(search) };
 }
 
 /** The address of a search and a page; defaults are left out. */

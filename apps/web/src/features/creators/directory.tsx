@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { creators as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { totalOf } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,7 +90,7 @@ export const Directory = () => {
     <>
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
-        {isFetching && shown ? 'A procurar…' : shown && totalOf(shown, 'criador', 'criadores')}
+        {isFetching && shown ? 'A procurar…' : shown && formatTotal(shown, 'criador', 'criadores')}
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
       {!shown && !isFailed && <DirectoryLoading />}
@@ -106,7 +106,7 @@ export const Directory = () => {
         <Pagination
           page={shown.page}
           pages={shown.pages}
-          href={(page) => directoryPath({ q: filters.q, page })}
+          getHref={(page) => directoryPath({ q: filters.q, page })}
           className="mt-8"
         />
       )}

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { formatCount } from '../../lib/format.ts';
-import { fullName } from '../../entities/user/full-name.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
@@ -20,7 +20,7 @@ const Socials = ({ creator }: { creator: Creator }) => {
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            aria-label={`${label} de ${fullName(creator)}`}
+            aria-label={`${label} de ${getFullName(creator)}`}
             className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
           >
             <SocialIcon id={id} />
@@ -69,7 +69,7 @@ export const ProfileHeader = ({ shop, known }: Props) => {
           <div className="grid min-w-0 gap-3">
             <Avatar person={creator} size="xl" className="-mt-12 border-4 border-card" />
             <div className="min-w-0">
-              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{fullName(creator)}</h1>
+              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{getFullName(creator)}</h1>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
                 <span className="wrap-anywhere">@{creator.username}</span>
                 {creator.location && (

@@ -1,8 +1,8 @@
-import type { SocialId } from '../../entities/social/social-icon.tsx';
+import type { SocialNetwork } from '../../entities/social/social-icon.tsx';
 import type { Creator } from '../../api/creators.ts';
 
 interface SocialLink {
-  id: SocialId;
+  id: SocialNetwork;
   label: string;
   href: string;
 }

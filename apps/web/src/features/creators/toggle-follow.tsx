@@ -17,7 +17,7 @@ export type BlockingDialog = ComponentType<{ onClose: () => void }>;
 const LoginRequired: BlockingDialog = ({ onClose }) => {
   const { pathname, search } = useLocation();
   return (
-    <Dialog open onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
+    <Dialog isOpen onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
       <p className="text-muted">
         Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.
       </p>
@@ -31,7 +31,7 @@ const LoginRequired: BlockingDialog = ({ onClose }) => {
 const failure =
   (message: string, reason: string): BlockingDialog =>
   ({ onClose }) => (
-    <Dialog open onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
+    <Dialog isOpen onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
       <div className="grid gap-1">
         <p lang="en">{message}</p>
         {reason && <p className="text-sm text-muted">{reason}</p>}

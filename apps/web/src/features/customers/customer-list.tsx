@@ -2,10 +2,10 @@ import { orders as messages } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../api/errors.ts';
-import { formatCount, formatDate, formatMoney, totalOf } from '../../lib/format.ts';
+import { formatCount, formatDate, formatMoney, formatTotal } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -20,7 +20,7 @@ import { type Customer, useExportCustomersMutation, useListCustomersQuery } from
 import { ordersOf } from './customers-path.ts';
 
 const LIMIT = 20;
-const readers = { q: anyText };
+const readers = { q: parseText };
 
 const contact = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
 
@@ -28,7 +28,7 @@ const columns: Column<Customer>[] = [
   {
     id: 'customer',
     header: 'Cliente',
-    lead: true,
+    isCardTitle: true,
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
         <b className="font-strong">{name}</b>
@@ -47,7 +47,7 @@ const columns: Column<Customer>[] = [
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
-    foot: true,
+    isCardFooter: true,
     cell: ({ name, email }) => (
       <ButtonLink to={ordersOf(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
         Ver encomendas<span className="sr-only"> de {name}</span>
@@ -88,7 +88,7 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
 /** Everyone who ordered something, who ordered last first; found and paged by the server. */
 export const CustomerList = () => {
   const user = useUser();
-  const { filters, page, query, change, clear, isFiltered, href } = useUrlFilters(readers);
+  const { filters, page, query, change, clear, isFiltered, getPageHref } = useUrlFilters(readers);
   const [exportCustomers] = useExportCustomersMutation();
   const answer = useListCustomersQuery(
     // The orders stand behind a link: none is asked for here.
@@ -102,10 +102,14 @@ export const CustomerList = () => {
         <div>
           <h1 id="clientes">Clientes</h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && totalOf(data, 'cliente', 'clientes')}
+            {data && formatTotal(data, 'cliente', 'clientes')}
           </p>
         </div>
-        <ExportButton label="Exportar CSV" isSmall run={async () => await exportCustomers({ query: { q: filters.q } })} />
+        <ExportButton
+          label="Exportar CSV"
+          isCompact
+          exportFile={async () => await exportCustomers({ query: { q: filters.q } })}
+        />
       </div>
       <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
       {error !== undefined && (
@@ -124,7 +128,7 @@ export const CustomerList = () => {
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
     </section>
   );
 };

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Wifi from 'lucide-react/icons/wifi';
 import type { MouseEvent } from 'react';
-import type { ResponseOf } from '@banca/contracts/endpoint';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import type { getDownload } from '@banca/contracts/downloads';
 import { formatDateTime } from '../../lib/format.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 
 interface Props {
-  download: ResponseOf<typeof getDownload>;
+  download: ResponseBody<typeof getDownload>;
   /** Where the file is asked for. */
   href: string;
   /** Asks whether the link still holds: a cancelled or expired one would answer with bare JSON. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, notFound, routes } from '../../app/navigation/routes.ts';
-import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import { findRoute, notFoundRoute, routes } from '../../app/navigation/routes.ts';
+import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { makeStore } from '../../api/store.ts';
 import { articles } from './articles/articles.ts';
 import type { Info } from './info.ts';
@@ -22,7 +22,7 @@ const linksOf = (page: Info): string[] => {
 };
 const FILES = ['/favicon.svg', '/og.png'];
 
-async function metaOf(path: string): Promise<Meta | undefined> {
+async function metaOf(path: string): Promise<PageMeta | undefined> {
   const { route, params } = findRoute(path);
   const module: PageModule = await route.page.load();
   return module.meta?.(makeStore({}).getState(), { params, url: new URL(path, 'https://banca.test') });
@@ -54,7 +54,7 @@ describe('the pages of text', () => {
   it.each(pages.map((page) => [page.path, page] as const))('%s leads only to what is there', (_, page) => {
     for (const link of linksOf(page).filter((to) => !FILES.includes(to))) {
       const { pathname, hash } = new URL(link, 'https://banca.test');
-      expect(findRoute(pathname).route, link).not.toBe(notFound);
+      expect(findRoute(pathname).route, link).not.toBe(notFoundRoute);
       const target = pages.find(({ path }) => path === pathname);
       if (hash && target) expect(anchorsOf(target), link).toContain(hash.slice(1));
     }

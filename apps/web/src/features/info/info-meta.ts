@@ -1,4 +1,4 @@
-import type { Meta, PageModule } from '../../entities/page/page-module.ts';
+import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
 import type { Info, Question } from './info.ts';
 import { plain } from './rich-text.tsx';
@@ -44,7 +44,7 @@ function faqPage(info: Info): JsonLd[] {
 /** What a page of text says about itself; `more` for what only this kind of page is. */
 export const infoMeta =
   (info: Info, more: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
-  (_, { url }): Meta => ({
+  (_, { url }): PageMeta => ({
     title: info.title,
     description: info.description,
     canonical: info.path,

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { CONTACT_EMAIL, ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER, ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Rich } from './info.ts';
 
@@ -24,7 +24,7 @@ function linkTo(address: string, label: string, key: number): ReactNode {
 /** Text with its **bold**, [links](/help) and the contact address in place. */
 export function RichText({ children }: { children: Rich }) {
   const contactEmail = use(ContactEmailContext);
-  const text = children.replaceAll(CONTACT_EMAIL, () => contactEmail);
+  const text = children.replaceAll(CONTACT_EMAIL_PLACEHOLDER, () => contactEmail);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
-import { countOf } from '../../lib/format.ts';
-import { fullName } from '../../entities/user/full-name.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,9 +15,9 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
   >
     <Avatar person={creator} />
     <span className="grid min-w-0">
-      <b className="truncate font-strong">{fullName(creator)}</b>
+      <b className="truncate font-strong">{getFullName(creator)}</b>
       <span className="num truncate text-sm text-muted">
-        @{creator.username} · {countOf(creator.followersCount, 'seguidor', 'seguidores')}
+        @{creator.username} · {formatQuantity(creator.followersCount, 'seguidor', 'seguidores')}
       </span>
     </span>
   </Link>

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
 import { loadText } from '../../api/errors.ts';
-import { totalOf } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
-import { pageIn } from '../../lib/page-in.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 5;
 export function useListPage(name: string) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const page = pageIn(params, name);
+  const page = parsePage(params, name);
   const href = (next: number): string => {
     params.set(name, String(next));
     return `${pathname}?${params}`;
@@ -68,7 +68,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {title}
         </h2>
         <p role="status" className="num text-sm text-muted">
-          {data && data.total > 0 && totalOf(data, ...unit)}
+          {data && data.total > 0 && formatTotal(data, ...unit)}
         </p>
       </div>
       {error !== undefined && <ErrorState message={loadText(error, failed)} onRetry={() => void answer.refetch()} />}
@@ -87,7 +87,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           ))}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={href} label={pagesLabel} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={href} label={pagesLabel} />}
     </section>
   );
 }

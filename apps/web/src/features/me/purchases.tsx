@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderStatus } from '../../entities/status-badge.tsx';
+import { OrderStatusBadge } from '../../entities/status-badge.tsx';
 import { useResendVerificationMutation } from '../../api/account.ts';
 import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
@@ -46,7 +46,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <ProductLink product={product} className="min-w-0 font-strong wrap-anywhere" />
-          <OrderStatus status={status} />
+          <OrderStatusBadge status={status} />
         </div>
         <p className="text-sm text-muted">
           por{' '}

@@ -73,10 +73,10 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
   };
   return (
     <>
-      <Dialog open={decision.asking === 'duplicate'} onClose={close} title="Código repetido">
+      <Dialog isOpen={decision.asking === 'duplicate'} onClose={close} title="Código repetido">
         <Duplicate order={order} decision={decision} />
       </Dialog>
-      <Dialog open={decision.asking === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+      <Dialog isOpen={decision.asking === 'cancel'} onClose={close} title="Cancelar a encomenda?">
         <Cancel order={order} decision={decision} />
       </Dialog>
     </>

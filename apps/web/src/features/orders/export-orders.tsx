@@ -1,9 +1,9 @@
-import type { RequestOf } from '@banca/contracts/endpoint';
+import type { RequestInput } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { useExportOrdersMutation } from '../../api/orders.ts';
 
-interface Props extends RequestOf<typeof endpoint> {
+interface Props extends RequestInput<typeof endpoint> {
   label?: string;
   isSmall?: boolean;
   className?: string;
@@ -12,5 +12,5 @@ interface Props extends RequestOf<typeof endpoint> {
 /** All orders that the filters leave (`query`), as a file for the spreadsheet. */
 export const ExportOrders = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
-  return <ExportButton {...rest} label={label} run={async () => await exportOrders({ query })} />;
+  return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
 };

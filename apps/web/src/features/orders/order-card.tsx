@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
-import { ORDER_STATUS, OrderStatus } from '../../entities/status-badge.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { ORDER_STATUS_LABELS, OrderStatusBadge } from '../../entities/status-badge.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -43,7 +43,7 @@ const Buyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: O
     <p className="text-sm text-muted wrap-anywhere">
       {product.title}
       {DOT}
-      <span className="whitespace-nowrap">{paymentNames[paymentMethod as PaymentMethod]}</span>
+      <span className="whitespace-nowrap">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
       {DOT}
       <span className="num">#{shortId}</span>
     </p>
@@ -97,7 +97,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
       tabIndex={-1}
       data-card={order._id}
       data-waits={waits || undefined}
-      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS[order.status]}`}
+      aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS_LABELS[order.status]}`}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
     >
       <div className="md:row-span-2">
@@ -107,7 +107,7 @@ export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Amount order={order} />
           <span className="flex flex-wrap items-center gap-x-2">
-            <OrderStatus status={order.status} />
+            <OrderStatusBadge status={order.status} />
             <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)} className="text-sm text-muted">
               {age}
             </time>

@@ -27,6 +27,6 @@ describe('the filters of the order confirmations', () => {
     const result = at('section=customers&page=4');
     act(() => result.current.change({ q: 'BKL7' }));
     expect(result.current.search).toBe('?section=customers&q=BKL7');
-    expect(result.current.href(2)).toBe('/dashboard?section=customers&q=BKL7&page=2');
+    expect(result.current.getPageHref(2)).toBe('/dashboard?section=customers&q=BKL7&page=2');
   });
 });

@@ -1,10 +1,10 @@
-import { anId, anyText, oneOf, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 
 export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
 // Pending orders are the default: deciding on them is what the page is for.
-const READERS = { status: oneOf(statuses, 'pending'), q: anyText, product: anId };
+const READERS = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
 
 /** The filters of the order list. The API has no status `all`: it is the absence of one. */
 export function useOrderFilters() {

@@ -3,7 +3,7 @@ import { orders as messages } from '@banca/contracts/messages';
 import { cx } from '../../lib/cx.ts';
 import { serverText } from '../../api/errors.ts';
 import { formatCount } from '../../lib/format.ts';
-import { focusNext } from '../../lib/focus-next.ts';
+import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export const OrdersSection = () => {
   const list = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<string | null>(null);
   useEffect(() => {
-    if (decided) focusNext(section.current, decided);
+    if (decided) focusNextPendingCard(section.current, decided);
   }, [decided]);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
@@ -74,7 +74,7 @@ export const OrdersSection = () => {
           />
         ))}
       </div>
-      {data && <Pagination page={data.page} pages={data.pages} href={state.href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
     </section>
   );
 };

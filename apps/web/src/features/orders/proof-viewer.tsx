@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { useZoom } from '../../ui/use-zoom.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -24,7 +24,7 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
   <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <Amount order={order} />
-      <span className="text-sm text-muted">{paymentNames[order.paymentMethod as PaymentMethod]}</span>
+      <span className="text-sm text-muted">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
     </div>
     <Code order={order} />
     <p className="text-sm text-muted wrap-anywhere">
@@ -47,7 +47,7 @@ const Panel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
 );
 
 const Picture = ({ screenshot, alt, zoom }: { screenshot: Screenshot; alt: string; zoom: ReturnType<typeof useZoom> }) => (
-  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.surface}>
+  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
     {screenshot.isBroken && <p className="absolute inset-0 grid place-items-center text-indigo-ink">A imagem não abriu</p>}
     <img
       src={screenshot.src ?? undefined}

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { orders as messages } from '@banca/contracts/messages';
 import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { type PaymentMethod, paymentNames } from '../../entities/payment/payment-icon.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import type { Order } from '../../api/orders.ts';
 
 export const Amount = ({ order }: { order: Order }) => (
@@ -36,7 +36,7 @@ const Warning = ({ text }: { text: string }) => (
 /** What a creator should know before deciding an order. */
 export const Warnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
   <>
-    {order.accountMissing && <Warning text={messages.accountMissing(paymentNames[order.paymentMethod as PaymentMethod])} />}
+    {order.accountMissing && <Warning text={messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])} />}
     {isDuplicate && <Warning text={messages.duplicateCode} />}
   </>
 );

@@ -1,4 +1,4 @@
-import { pageIn } from '../../lib/page-in.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 export const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
@@ -31,7 +31,7 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
     minPrice: priceText(search.get('minPrice')),
     maxPrice: priceText(search.get('maxPrice')),
     sort: sorts.find((known) => known === search.get('sort')) ?? 'newest',
-    page: pageIn(search),
+    page: parsePage(search),
   };
 }
 

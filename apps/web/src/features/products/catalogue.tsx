@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { catalogue } from '@banca/contracts/messages';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
-import { totalOf } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
 import { CatalogueTools } from './catalogue-tools.tsx';
 import { Featured, useFeatured } from './featured.tsx';
-import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
@@ -78,7 +78,7 @@ export const Catalogue = () => {
       <Featured products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && shown ? 'A procurar…' : shown && totalOf(shown, 'produto', 'produtos')}
+          {isFetching && shown ? 'A procurar…' : shown && formatTotal(shown, 'produto', 'produtos')}
         </p>
         {narrowed && (
           <Link
@@ -91,12 +91,12 @@ export const Catalogue = () => {
         )}
       </div>
       {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
-      {!shown && !problem && <ProductsLoading count={PAGE_SIZE} />}
+      {!shown && !problem && <ProductCardsSkeleton count={PAGE_SIZE} />}
       {shown?.products.length === 0 && <NoProducts all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
       {shown && shown.products.length > 0 && (
         <Products products={shown.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
       )}
-      {shown && <Pagination page={shown.page} pages={shown.pages} href={(page) => state.href({ page })} className="mt-8" />}
+      {shown && <Pagination page={shown.page} pages={shown.pages} getHref={(page) => state.href({ page })} className="mt-8" />}
     </>
   );
 };

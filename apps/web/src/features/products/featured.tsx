@@ -1,4 +1,4 @@
-import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
 /** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
@@ -30,7 +30,7 @@ export const Featured = ({ products, count, visibleCount, className }: Props) =>
       {products ? (
         <ProductCards products={products.slice(0, count)} visibleCount={visibleCount} />
       ) : (
-        <ProductsLoading count={count} />
+        <ProductCardsSkeleton count={count} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ProductCards, ProductsLoading } from '../../entities/product/product-card.tsx';
+import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
 const COUNT = 8;
@@ -22,7 +22,7 @@ const Products = () => {
     return <ProductCards products={data.products} />;
   }
   if (isError) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
-  return <ProductsLoading count={COUNT} />;
+  return <ProductCardsSkeleton count={COUNT} />;
 };
 
 /** The eight newest products on sale. */

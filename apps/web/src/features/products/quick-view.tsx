@@ -28,13 +28,13 @@ const Picture = ({ product }: { product: Product }) => {
 
 /** A product at a glance, over the list; the list stays where it was. */
 export const QuickView = ({ product, onClose }: { product: Product; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={product.title} className="sm:max-w-3xl">
+  <Dialog isOpen onClose={onClose} title={product.title} className="sm:max-w-3xl">
     <div className="grid gap-5 sm:grid-cols-2">
       <Picture product={product} />
       <div className="grid min-w-0 content-start gap-3.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>por @{product.creator.username}</span>
-          {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} halves />}
+          {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} hasHalves />}
         </p>
         <Price price={product.price} beforePrice={product.beforePrice} size="md" />
         <p className="line-clamp-5 whitespace-pre-line text-muted wrap-anywhere">{product.description}</p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { SocialIcon, type SocialId } from '../../entities/social/social-icon.tsx';
+import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
-const NAMES: [SocialId, string][] = [
+const NAMES: [SocialNetwork, string][] = [
   ['facebook', 'Facebook'],
   ['whatsapp', 'WhatsApp'],
   ['tiktok', 'TikTok'],

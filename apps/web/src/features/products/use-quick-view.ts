@@ -17,7 +17,7 @@ export function useQuickView() {
   return {
     opened,
     close: () => setOpened(null),
-    prepare: () => void fetchView().catch(() => undefined),
+    preload: () => void fetchView().catch(() => undefined),
     open: (product: Product) =>
       void fetchView().then(
         ({ QuickView }) => setOpened({ product, View: QuickView }),

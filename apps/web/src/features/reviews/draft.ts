@@ -1,6 +1,6 @@
 import type { ReviewInput } from '@banca/contracts/reviews.schemas';
 import type { z } from 'zod';
-import { draftKey } from '../../lib/drafts.ts';
+import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 export type ReviewValues = z.input<typeof ReviewInput>;
@@ -10,9 +10,9 @@ export const NEW: ReviewValues = { rating: 5, comment: '' };
 /** What this user typed in this tab before a reload or a new login. */
 export const readDraft = (owner: string, productId: string): ReviewValues => ({
   ...NEW,
-  ...readStorage<Partial<ReviewValues>>('session', draftKey('review', owner, productId)),
+  ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', owner, productId)),
 });
 
 /** Null forgets it. */
 export const keepDraft = (owner: string, productId: string, values: ReviewValues | null): void =>
-  writeStorage('session', draftKey('review', owner, productId), values);
+  writeStorage('session', buildDraftKey('review', owner, productId), values);

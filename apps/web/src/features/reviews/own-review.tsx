@@ -98,7 +98,7 @@ interface WrittenProps {
 
 const Written = ({ review, onEdit, onDeleted }: WrittenProps) => (
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
-    <p className="font-strong">{messages.already}</p>
+    <p className="font-strong">{messages.alreadyReviewed}</p>
     <ReviewCard review={review}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" aria-label="Editar o meu review" onClick={onEdit}>

@@ -72,7 +72,7 @@ const List = ({ product: { _id: id, reviewCount }, page, href }: Props) => {
           </ReviewCard>
         ))}
       </div>
-      <Pagination page={page} pages={Math.ceil(reviewCount / PER_PAGE)} href={href} className="mt-6" />
+      <Pagination page={page} pages={Math.ceil(reviewCount / PER_PAGE)} getHref={href} className="mt-6" />
     </>
   );
 };

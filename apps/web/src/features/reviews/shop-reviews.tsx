@@ -40,7 +40,7 @@ export const ShopReviews = ({ creatorId, page, href }: Props) => {
           </ReviewCard>
         ))}
       </div>
-      <Pagination page={data.page} pages={data.pages} href={href} className="mt-6" />
+      <Pagination page={data.page} pages={data.pages} getHref={href} className="mt-6" />
     </>
   );
 };

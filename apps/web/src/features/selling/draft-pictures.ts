@@ -1,4 +1,4 @@
-import { DRAFT_DATABASE, draftKey } from '../../lib/drafts.ts';
+import { DRAFT_DATABASE, buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 const STORE = 'pictures';
@@ -25,7 +25,7 @@ async function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
   }
 }
 
-const flagOf = (owner: string): string => draftKey('upload', owner, 'pictures');
+const flagOf = (owner: string): string => buildDraftKey('upload', owner, 'pictures');
 
 /** The pictures that this user chose in this tab, by their place; none of another tab's. */
 export async function readPictures(owner: string): Promise<(File | null)[]> {

@@ -1,12 +1,12 @@
-import { attemptKey } from '../../lib/attempt-key.ts';
-import { draftKey } from '../../lib/drafts.ts';
+import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { buildDraftKey } from '../../lib/drafts.ts';
 import { hash } from '../../lib/hash.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { NO_TEXTS, type ProductTexts } from './product-values.ts';
 
 type Part = 'texts' | 'attempt' | 'feature';
 
-const at = (owner: string, part: Part): string => draftKey('upload', owner, part);
+const at = (owner: string, part: Part): string => buildDraftKey('upload', owner, part);
 
 /** The texts of a product that this user began in this tab; every upload form shares them. */
 export const readTexts = (owner: string): ProductTexts => ({
@@ -20,7 +20,7 @@ export const keepTexts = (owner: string, texts: ProductTexts): void => writeStor
 export const featureDraftKey = (owner: string): string => at(owner, 'feature');
 
 /** The Idempotency-Key of an upload of this product (`sent`). */
-export const keyFor = (owner: string, sent: string): string => attemptKey(at(owner, 'attempt'), sent);
+export const keyFor = (owner: string, sent: string): string => getIdempotencyKey(at(owner, 'attempt'), sent);
 
 export function forgetDraft(owner: string): void {
   writeStorage('session', at(owner, 'texts'), null);

@@ -61,7 +61,7 @@ export const EditProduct = ({ product, onClose, asAdmin = false, children }: Pro
     else onClose();
   };
   return (
-    <Dialog open onClose={close} title="Editar produto" className="sm:max-w-2xl">
+    <Dialog isOpen onClose={close} title="Editar produto" className="sm:max-w-2xl">
       {asking && (
         <div className="sticky top-0 z-1 bg-card">
           <Unsaved onKeep={() => setAsking(false)} onDiscard={onClose} />

@@ -78,10 +78,10 @@ export const ImageSlots = ({ value, onChange, onReading, focusRef, error, requir
             <FileDrop
               label={nameOf(n)}
               value={slot.file}
-              current={slot.stored && imageAt(slot.stored, 400)}
+              storedUrl={slot.stored && imageAt(slot.stored, 400)}
               onChange={(file) => put(n, file)}
-              onReading={onReading}
-              error={refused === n ? upload.badImage : n === 0 ? error : undefined}
+              onProcessing={onReading}
+              error={refused === n ? upload.unreadableImage : n === 0 ? error : undefined}
               required={required && n === 0}
               progress={sent[n]}
             />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { User } from '../../api/session.ts';
 import { Link } from '../../ui/link.tsx';
-import { PaymentNames } from '../../entities/payment/payment-names.tsx';
+import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 
 /** What a creator should enter before publishing: an account to be paid to, and an address for buyers who need help. */
 export const MissingDetails = ({ user }: { user: User }) => {
@@ -20,7 +20,7 @@ export const MissingDetails = ({ user }: { user: User }) => {
         </h2>
         {lacksAccount && (
           <p>
-            Ainda não tens nenhuma conta de pagamento: <PaymentNames methods={['mpesa', 'paypal', 'emola']} />. Sem ela, os
+            Ainda não tens nenhuma conta de pagamento: <PaymentMethodList methods={['mpesa', 'paypal', 'emola']} />. Sem ela, os
             clientes não têm para onde te pagar.
           </p>
         )}

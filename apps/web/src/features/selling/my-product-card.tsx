@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { upload } from '@banca/contracts/messages';
-import { countOf } from '../../lib/format.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { imageAt } from '../../api/origin.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { DeleteProduct } from '../../entities/product/delete-product.tsx';
-import { EditButton } from '../../entities/product/edit-button.tsx';
+import { DeleteProductButton } from '../../entities/product/delete-product-button.tsx';
+import { EditProductButton } from '../../entities/product/edit-product-button.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Price } from '../../entities/product/price.tsx';
-import { ProductStatus } from '../../entities/status-badge.tsx';
+import { ProductStatusBadge } from '../../entities/status-badge.tsx';
 import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
 import { type OwnProduct, useDeleteProductMutation } from '../../api/own-products.ts';
 import { updatedAgo } from './updated-ago.ts';
@@ -41,13 +41,13 @@ const Picture = ({ product }: { product: OwnProduct }) => {
 
 const Facts = ({ product }: { product: OwnProduct }) => (
   <div className="grid min-w-0 content-start gap-1 sm:px-4">
-    <ProductStatus status={product.status} className="justify-self-start" />
+    <ProductStatusBadge status={product.status} className="justify-self-start" />
     <h2 className="line-clamp-2 font-text text-base leading-snug font-strong tracking-normal text-wrap wrap-anywhere sm:min-h-[2.75em]">
       <ProductLink product={product} />
     </h2>
     <Price price={product.price} beforePrice={product.beforePrice} />
     <p className="flex flex-wrap gap-x-2 text-xs text-faint max-sm:flex-col">
-      <span className="num">{countOf(product.sales, 'venda', 'vendas')}</span>
+      <span className="num">{formatQuantity(product.sales, 'venda', 'vendas')}</span>
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
@@ -76,9 +76,9 @@ export const MyProductCard = ({ product, onEdit, onDeleted }: Props) => {
       <div className="relative col-span-full mt-auto sm:px-4 sm:pb-4">
         <ShareOutcome share={share} />
         <div className="grid grid-cols-3 gap-2">
-          <EditButton title={product.title} onClick={onEdit} />
+          <EditProductButton title={product.title} onClick={onEdit} />
           <ShareButton share={share} title={product.title} />
-          <DeleteProduct
+          <DeleteProductButton
             product={product}
             run={async () => await deleteProduct({ params: { id: product._id } })}
             busy={isLoading}

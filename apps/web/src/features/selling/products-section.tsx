@@ -4,9 +4,9 @@ import { Navigate } from 'react-router-dom';
 import { catalogue, dashboard } from '@banca/contracts/messages';
 import { paths } from '../../config/paths.ts';
 import { serverText } from '../../api/errors.ts';
-import { totalOf } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
-import { anyText, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseText, useUrlFilters } from '../../lib/url-filters.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ const AddProduct = ({ className }: { className?: string }) => (
   </ButtonLink>
 );
 
-const readers = { q: anyText };
+const readers = { q: parseText };
 type Filters = ReturnType<typeof useUrlFilters<typeof readers>>;
 
 const Tools = ({ state: { filters, change } }: { state: Filters }) => {
@@ -90,14 +90,14 @@ export const ProductsSection = ({ reviews }: Props) => {
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
-      {isPastEnd && <Navigate replace to={state.href(Math.max(1, data.pages))} />}
+      {isPastEnd && <Navigate replace to={state.getPageHref(Math.max(1, data.pages))} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 id="meus-produtos" ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
             {dashboard.myProducts}
           </h1>
           <p role="status" className="num min-h-5 text-sm text-muted">
-            {data && totalOf(data, 'produto', 'produtos')}
+            {data && formatTotal(data, 'produto', 'produtos')}
           </p>
         </div>
         <AddProduct className="max-sm:w-full" />
@@ -122,7 +122,7 @@ export const ProductsSection = ({ reviews }: Props) => {
           ))}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={state.href} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
       {edited && (
         <EditProduct key={edited._id} product={edited} onClose={() => setEdited(null)}>
           {reviews?.(edited)}

@@ -73,7 +73,7 @@ export function useUpload({ owner, slots, rules }: Options) {
 
   const send = async (values: ProductValues): Promise<void> => {
     const sent = await signatureOf(values);
-    if (sent === null) return form.setError('images', { message: upload.badImage }, { shouldFocus: true });
+    if (sent === null) return form.setError('images', { message: upload.unreadableImage }, { shouldFocus: true });
     const answer = await createProduct({
       body: bodyOf(values),
       idempotencyKey: keyFor(owner, sent),

@@ -34,7 +34,7 @@ export const MyInfo = ({ user }: { user: User }) => {
         <IdCard aria-hidden="true" className="size-5" />
         Show my info
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Os meus dados">
+      <Dialog isOpen={open} onClose={() => setOpen(false)} title="Os meus dados">
         <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
           {infoOf(user).map(([label, value]) => (
             <div key={label} className="grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0 sm:col-span-2">

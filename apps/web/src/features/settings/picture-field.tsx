@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import { upload } from '@banca/contracts/messages';
-import { downscale } from '../../lib/downscale.ts';
+import { downscaleImage } from '../../lib/downscale-image.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import type { User } from '../../api/session.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
@@ -26,12 +26,12 @@ export const PictureField = ({ user, value, onChange, error }: Props) => {
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setProblem(upload.notAnImage);
+    if (!file.type.startsWith('image/')) return setProblem(upload.unsupportedImageType);
     try {
-      onChange(await downscale(file, EDGE));
+      onChange(await downscaleImage(file, EDGE));
       setProblem(undefined);
     } catch {
-      setProblem(upload.badImage);
+      setProblem(upload.unreadableImage);
     }
   };
   const onDrop = (event: DragEvent): void => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../api/session.ts';
-import { currentTheme, setTheme } from '../../lib/theme.ts';
+import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Group } from './profile-fields.tsx';
@@ -28,7 +28,7 @@ function usePreference(name: Preference, stored: boolean, onShown?: (on: boolean
 /** Notifications and the dark theme: each takes effect, and is stored, when it is touched. */
 export const Preferences = ({ user }: { user: User }) => {
   const notifications = usePreference('notificationEnabled', user.notificationEnabled);
-  const darkMode = usePreference('darkMode', user.darkMode ?? currentTheme() === 'dark', (on) => setTheme(on ? 'dark' : 'light'));
+  const darkMode = usePreference('darkMode', user.darkMode ?? getTheme() === 'dark', (on) => setTheme(on ? 'dark' : 'light'));
   return (
     <Group title="Preferências">
       <div className="grid gap-3">

@@ -34,7 +34,7 @@ const Overlays = () => {
       <Button variant="secondary" onClick={() => toast.success('Produto atualizado!')}>
         Toast
       </Button>
-      <Dialog open={open === 'dialog'} onClose={close} title="Um diálogo">
+      <Dialog isOpen={open === 'dialog'} onClose={close} title="Um diálogo">
         <p>Fecha com Esc, com o botão ou fora dele.</p>
       </Dialog>
       <ConfirmDialog
@@ -94,7 +94,7 @@ export const Actions = () => (
       </ChipLink>
       <ChipLink to={paths.products}>Software</ChipLink>
     </Row>
-    <Pagination page={5} pages={12} href={(page) => `${paths.uiGallery}?page=${page}`} className="justify-start" />
+    <Pagination page={5} pages={12} getHref={(page) => `${paths.uiGallery}?page=${page}`} className="justify-start" />
     <Overlays />
   </Section>
 );

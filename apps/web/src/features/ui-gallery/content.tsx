@@ -18,7 +18,7 @@ const rows = [
 ];
 
 const columns: Column<(typeof rows)[number]>[] = [
-  { id: 'name', header: 'Cliente', cell: (row) => row.name, lead: true },
+  { id: 'name', header: 'Cliente', cell: (row) => row.name, isCardTitle: true },
   { id: 'id', header: 'Encomenda', cell: (row) => `#${row.id}` },
   { id: 'price', header: 'Valor', cell: (row) => <Price price={row.price} />, align: 'right' },
 ];
@@ -40,7 +40,7 @@ export const Content = () => (
       <Price price={0} size="md" />
       <Price price={1250.5} beforePrice={1500} size="lg" />
       <Stars rating={4.6} count={128} />
-      <Stars rating={3.5} count={3} halves />
+      <Stars rating={3.5} count={3} hasHalves />
     </Row>
     <Row>
       {paymentMethods.map((method) => (

@@ -8,21 +8,21 @@ import { type Api, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
 import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
-import { logIn, type OpenedSession, signUp } from './auth.service.ts';
+import { logIn, type NewSession, signUp } from './auth.service.ts';
 import { changePassword, requestReset, resetPassword } from '../password/password.service.ts';
 import { endSession } from '../sessions/sessions.service.ts';
 import { resendVerification, verifyEmail } from '../verification/verification.service.ts';
 
-const present = ({ token, user }: OpenedSession) => ({ token, user: presentUser(user) });
+const presentSession = ({ token, user }: NewSession) => ({ token, user: presentUser(user) });
 
 export function authRoutes(api: Api): void {
   const { deps } = api;
-  route(api, auth.signup, async ({ body, ip, userAgent }) => present(await signUp(deps, body, { ip, userAgent })));
+  route(api, auth.signup, async ({ body, ip, userAgent }) => presentSession(await signUp(deps, body, { ip, userAgent })));
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
     res.locals['event'] = 'login';
     const opened = await logIn(deps, body, { ip, userAgent });
     res.locals['account'] = String(opened.user._id);
-    return present(opened);
+    return presentSession(opened);
   });
   route(api, auth.logout, async ({ caller }) => {
     if (caller) await endSession(caller.sessionId);

@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../users.model.ts';
-import { createUser, findUserByEmail, keyOf, noteLogin } from '../users.service.ts';
-import { openSession } from '../sessions/sessions.service.ts';
-import { tryPassword } from './try-password.ts';
+import { createUser, findUserByEmail, normalizeEmail, recordLogin } from '../users.service.ts';
+import { createSession } from '../sessions/sessions.service.ts';
+import { checkPassword } from './check-password.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 
 export interface Visitor {
@@ -15,38 +15,34 @@ export interface Visitor {
   userAgent: string;
 }
 
-export interface OpenedSession {
+export interface NewSession {
   token: string;
   user: UserRecord;
 }
 
-/** Makes a creator account and logs it in. @throws AppError conflict (with `fields`), rate_limited */
-export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: Visitor): Promise<OpenedSession> {
+export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, visitor: Visitor): Promise<NewSession> {
   await deps.limits.consume('signup-ip', visitor.ip);
   const { password, confirmPassword: _same, ...fields } = input;
   const passwordHash = await deps.passwords.hash(password);
   return await inTransaction(async (session) => {
     const user = await createUser({ ...fields, passwordHash, role: 'creator', now: deps.clock.now() }, session);
     await queueVerificationEmail(deps, user._id, session);
-    return { user, token: await openSession(deps, user._id, visitor.userAgent, session) };
+    return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
   });
 }
 
-const badCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
+const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
 
-/**
- * Logs in. An unknown e-mail and a wrong password cannot be told apart, by answer or by time.
- * @throws AppError unauthenticated; forbidden for a suspended account with the right password; rate_limited
- */
-export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<OpenedSession> {
-  const find = async () => await findUserByEmail(input.email);
-  const attempt = { emailKey: keyOf(input.email), ip: visitor.ip, password: input.password, find };
-  const { isRight, user } = await tryPassword(deps, attempt);
+/** Responds alike, in the same time, for an unknown e-mail and a wrong password. @throws AppError unauthenticated, forbidden */
+export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
+  const findUser = async () => await findUserByEmail(input.email);
+  const attempt = { emailKey: normalizeEmail(input.email), ip: visitor.ip, password: input.password, findUser };
+  const { isCorrect, user } = await checkPassword(deps, attempt);
   const account = user ? String(user._id) : undefined;
-  if (!isRight) throw badCredentials(account);
+  if (!isCorrect) throw invalidCredentials(account);
   if (user.status === 'suspended') throw new AppError('forbidden', errorMessages.suspended, { account });
   return await inTransaction(async (session) => {
-    if (!(await noteLogin(user, deps.clock.now(), session))) throw badCredentials(account);
-    return { user, token: await openSession(deps, user._id, visitor.userAgent, session) };
+    if (!(await recordLogin(user, deps.clock.now(), session))) throw invalidCredentials(account);
+    return { user, token: await createSession(deps, user._id, visitor.userAgent, session) };
   });
 }

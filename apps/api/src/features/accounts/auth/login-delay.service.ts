@@ -6,31 +6,30 @@ import { LoginFailureModel } from './login-failures.model.ts';
 
 const FREE_FAILURES = 20;
 const DELAY_MAX_S = 60;
-const FORGET_MS = 60 * 60 * 1000;
+const RETENTION_MS = 60 * 60 * 1000;
 
-const idOf = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
+const toFailureId = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
 
-/** Seconds to wait after the last of `failures`: nothing at first, then doubling up to a minute, so that nobody is locked out for long. */
-export const delayAfter = (failures: number): number =>
+/** Seconds to wait after the last failure. The delay doubles up to a minute, so it cannot lock an owner out for long. */
+export const getDelaySeconds = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(DELAY_MAX_S, 2 ** (failures - FREE_FAILURES));
 
-/** @throws AppError rate_limited while the account's delay lasts, whoever asks from wherever. */
 export async function assertNoDelay(emailKey: string, clock: Clock): Promise<void> {
-  const found = await LoginFailureModel.findById(idOf(emailKey)).lean();
-  if (!found?.lastAt) return;
-  const elapsed = clock.now().getTime() - found.lastAt.getTime();
-  // The clock was set back since that failure: waiting for it to catch up would lock the account.
+  const failure = await LoginFailureModel.findById(toFailureId(emailKey)).lean();
+  if (!failure?.lastAt) return;
+  const elapsed = clock.now().getTime() - failure.lastAt.getTime();
+  // The clock was set back after that failure. Waiting for it to catch up would lock the account.
   if (elapsed < -CLOCK_SKEW_MS) return;
-  const wait = delayAfter(found.count) * 1000 - elapsed;
+  const wait = getDelaySeconds(failure.count) * 1000 - elapsed;
   if (wait > 0)
     throw new AppError('rate_limited', messages.rateLimited, { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } });
 }
 
-export async function noteFailure(emailKey: string, clock: Clock): Promise<void> {
+export async function recordLoginFailure(emailKey: string, clock: Clock): Promise<void> {
   const now = clock.now();
-  const set = { lastAt: now, expiresAt: new Date(now.getTime() + FORGET_MS) };
-  await LoginFailureModel.updateOne({ _id: idOf(emailKey) }, { $inc: { count: 1 }, $set: set }, { upsert: true });
+  const set = { lastAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS) };
+  await LoginFailureModel.updateOne({ _id: toFailureId(emailKey) }, { $inc: { count: 1 }, $set: set }, { upsert: true });
 }
 
-export const forgetFailures = async (emailKey: string): Promise<void> =>
-  void (await LoginFailureModel.deleteOne({ _id: idOf(emailKey) }));
+export const clearLoginFailures = async (emailKey: string): Promise<void> =>
+  void (await LoginFailureModel.deleteOne({ _id: toFailureId(emailKey) }));

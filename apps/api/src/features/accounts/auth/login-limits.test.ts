@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { makeUser, PASSWORD } from '../../../testing/factories.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { delayAfter } from './login-delay.service.ts';
+import { getDelaySeconds } from './login-delay.service.ts';
 
 const DAY_MS = 86_400_000;
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
@@ -105,7 +105,7 @@ describe('POST /api/auth/login, tried too often', () => {
     [26, 60],
     [1000, 60],
   ])('after %d failures one waits %d s', (failures, seconds) => {
-    expect(delayAfter(failures)).toBe(seconds);
+    expect(getDelaySeconds(failures)).toBe(seconds);
   });
 });
 

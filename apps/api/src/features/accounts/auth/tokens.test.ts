@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { openSession } from '../sessions/sessions.service.ts';
+import { createSession } from '../sessions/sessions.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
@@ -26,7 +26,7 @@ describe('a token', () => {
   test('still works after the clock of the server was set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(86_400_000);
-    const auth = bearer(await openSession(app.deps, user._id, 'test'));
+    const auth = bearer(await createSession(app.deps, user._id, 'test'));
     app.clock.advance(-86_400_000);
     expect(await me(auth)).toBe(200);
   });

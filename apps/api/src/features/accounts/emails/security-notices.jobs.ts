@@ -1,21 +1,21 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../../platform/jobs/jobs.ts';
-import { type Letter, renderLetter } from '../../../platform/mail/render.ts';
-import { greet } from '../../../platform/mail/user-text.ts';
-import { closeNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
+import { greet } from '../../../platform/email/user-text.ts';
+import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 
 const METHOD_NAMES: Record<string, string> = { mpesa: 'M-Pesa', emola: 'e-Mola', paypal: 'PayPal' };
 
 const PASSWORD_TEXT = 'a senha da tua conta foi alterada e as outras sessões foram terminadas.';
-const accountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
+const toAccountText = (methods: string[]): string => `a conta ${methods.join(' e ')} em que recebes os pagamentos foi alterada.`;
 
-/** The name is left out until the address is confirmed: anybody may have typed both. */
+/** Omits the name until the address is confirmed, because a stranger may have typed both. */
 const greetOwner = ({ firstName, emailVerified }: UserRecord, text: string): string =>
   `${emailVerified ? greet(firstName) : 'Olá'}, ${text}`;
 
-function toLetter(deps: Deps, user: UserRecord, changes: string[]): Letter {
+function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[]): EmailContent {
   const methods = changes.flatMap((change) => METHOD_NAMES[change] ?? []);
   const settings = { label: 'Ver definições', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=settings` };
   const reset = { label: 'Repor a senha', url: `${deps.config.PUBLIC_ORIGIN}/request-reset` };
@@ -25,7 +25,7 @@ function toLetter(deps: Deps, user: UserRecord, changes: string[]): Letter {
       preview,
       heading: 'A tua conta de pagamento foi alterada',
       paragraphs: [
-        greetOwner(user, accountText(methods)),
+        greetOwner(user, toAccountText(methods)),
         'Se não foste tu, muda já a tua senha e repõe a conta nas definições.',
       ],
       action: settings,
@@ -42,7 +42,7 @@ function toLetter(deps: Deps, user: UserRecord, changes: string[]): Letter {
     heading: 'A tua senha e a tua conta de pagamento foram alteradas',
     paragraphs: [
       greetOwner(user, PASSWORD_TEXT),
-      `Também ${accountText(methods)}`,
+      `Também ${toAccountText(methods)}`,
       'Se não foste tu, repõe já a senha e depois a conta nas definições.',
     ],
     action: reset,
@@ -58,36 +58,36 @@ interface SecurityEmail {
 async function sendSecurityEmail(deps: Deps, { id, user: userId, changes }: SecurityEmail): Promise<void> {
   const user = await findUser(userId);
   if (!user) return;
-  const letter = toLetter(deps, user, changes);
-  await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: letter.heading, ...renderLetter(letter) });
+  const content = buildSecurityEmail(deps, user, changes);
+  await deps.mailer.send({ id, to: user.email, budget: 'essential', subject: content.heading, ...renderEmail(content) });
 }
 
-/** Jobs that a version without notices queued, one for each change. */
-function defineEarlierJobs(deps: Deps): void {
+/** Jobs that versions without notices queued, one per change. */
+function defineLegacyJobs(deps: Deps): void {
   deps.jobs.define<{ user: string; at: number }>({
     name: 'mail.password-changed',
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ user, at }) =>
       await sendSecurityEmail(deps, { id: `password-changed.${user}.${at}`, user, changes: ['password'] }),
   });
   deps.jobs.define<{ user: string; methods: string; at: number }>({
     name: 'mail.payment-account-changed',
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ user, methods, at }) =>
       await sendSecurityEmail(deps, { id: `account.${user}.${at}`, user, changes: methods.split(',') }),
   });
 }
 
 export function defineSecurityNoticeJobs(deps: Deps): void {
-  defineEarlierJobs(deps);
+  defineLegacyJobs(deps);
   deps.jobs.define<{ notice: string }>({
     name: SECURITY_NOTICE_JOB,
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     async perform({ notice: id }) {
-      const notice = await closeNotice(id, deps.clock.now());
+      const notice = await closeSecurityNotice(id, deps.clock.now());
       if (notice) await sendSecurityEmail(deps, { id: `security.${id}`, user: String(notice.user), changes: notice.changes });
     },
   });

@@ -2,14 +2,12 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** A mail that tells the owner of an account about security changes; it collects changes until it is sent. */
 const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
-    /** `password`, or the name of a payment account. */
     changes: { type: [String], required: true },
     sendAt: { type: Date, required: true },
-    /** Set when the mail is first sent: later changes go into the next one. */
+    /** Set at the first attempt to send. Later changes go into the next notice. */
     closedAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
   },

@@ -21,7 +21,7 @@ const setPassword = async (newPassword: string, currentPassword = PASSWORD) =>
 const mails = async (): Promise<Email[]> => await mailed(app, '', owner.user.email);
 const subjects = async (): Promise<(string | undefined)[]> => (await mails()).map(({ subject }) => subject);
 
-/** Lets time pass, for the server and for its jobs. */
+/** Advances the clock and runs the jobs that become due. */
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms);
   const jobs = mongoose.connection.collection('backgroundjobs');

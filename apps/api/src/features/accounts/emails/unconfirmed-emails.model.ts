@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** The mails that one unconfirmed account was sent on one day; the id is the account's id and the Maputo day. */
+/** The emails sent to one unconfirmed account on one Maputo day. The id consists of the account id and the day. */
 const schema = new Schema(
   { _id: String, emails: { type: [String], default: [] }, expiresAt: { type: Date, required: true } },
   { versionKey: false, collection: 'unconfirmed_emails' },

@@ -2,11 +2,11 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** One wish to reset a password. Its token is an HMAC of the id, so nothing here opens a door. */
+/** The token is an HMAC of the id, so reading this collection does not allow a reset. */
 const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
-    /** The address it was mailed to: an account that has another one by now is not opened by it. */
+    /** The recipient. The reset is void once the account has another address. */
     emailKey: { type: String, required: true },
     expiresAt: { type: Date, required: true },
     usedAt: { type: Date, default: null },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../../platform/mail/render.ts';
-import { greet } from '../../../platform/mail/user-text.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../../platform/email/render-email.ts';
+import { greet } from '../../../platform/email/user-text.ts';
 import { findUserByEmail } from '../users.service.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 
@@ -9,17 +9,14 @@ export const RESET_JOB = 'mail.password-reset';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** An id and its HMAC: the database keeps only the id, so the mail's job can run twice and holds no secret. */
-const tokenOf = (deps: Deps, id: string): string => `${id}.${deps.keys.sign('password-reset', id)}`;
+const createResetToken = (deps: Deps, id: string): string => `${id}.${deps.keys.sign('password-reset', id)}`;
 
-/** The reset that a genuine token names; undefined for any other text. */
-export function resetIdOf(deps: Deps, token: string): string | undefined {
+export function parseResetToken(deps: Deps, token: string): string | undefined {
   const [, id, signature] = /^([0-9a-f]{24})\.([\w-]+)$/.exec(token) ?? [];
   return id && signature && deps.keys.verify(signature, 'password-reset', id) ? id : undefined;
 }
 
-/** Mails a link to the account, if there is one. A link that has been used, or is over, is not sent again. */
-async function mailReset(deps: Deps, id: string, emailKey: string, at: number): Promise<void> {
+async function sendResetEmail(deps: Deps, id: string, emailKey: string, at: number): Promise<void> {
   const expiresAt = new Date(at + LIFETIME_MS);
   const user = await findUserByEmail(emailKey);
   if (!user || expiresAt <= deps.clock.now()) return;
@@ -29,11 +26,14 @@ async function mailReset(deps: Deps, id: string, emailKey: string, at: number): 
     { upsert: true, returnDocument: 'after' },
   ).lean();
   if (!reset || reset.usedAt) return;
-  const content = renderLetter({
+  const content = renderEmail({
     preview: 'O link é válido durante 1 hora.',
     heading: 'Repor a tua senha',
     paragraphs: [`${greet(user.firstName)}, pediste para repor a senha da tua conta. Abre o link e escolhe uma nova.`],
-    action: { label: 'Escolher nova senha', url: `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${tokenOf(deps, id)}` },
+    action: {
+      label: 'Escolher nova senha',
+      url: `${deps.config.PUBLIC_ORIGIN}/reset-password?token=${createResetToken(deps, id)}`,
+    },
     footnote: 'O link expira em 1 hora e só funciona uma vez. Se não foste tu, ignora este e-mail: a tua senha fica como está.',
   });
   await deps.mailer.send({
@@ -49,7 +49,7 @@ export function definePasswordJobs(deps: Deps): void {
   deps.jobs.define<{ reset: string; emailKey: string; at: number }>({
     name: RESET_JOB,
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
-    perform: async ({ reset, emailKey, at }) => await mailReset(deps, reset, emailKey, at),
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    perform: async ({ reset, emailKey, at }) => await sendResetEmail(deps, reset, emailKey, at),
   });
 }

@@ -7,67 +7,57 @@ import type { Caller } from '../../../platform/caller.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { notifyOwner } from '../emails/security-notices.ts';
-import { findUser, getUser, keyOf, replacePassword } from '../users.service.ts';
-import { forgetFailures } from '../auth/login-delay.service.ts';
-import { RESET_JOB, resetIdOf } from './password.jobs.ts';
+import { queueSecurityNotice } from '../emails/security-notices.ts';
+import { findUser, getUser, normalizeEmail, replacePassword } from '../users.service.ts';
+import { clearLoginFailures } from '../auth/login-delay.service.ts';
+import { RESET_JOB, parseResetToken } from './password.jobs.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { tryPassword } from '../auth/try-password.ts';
+import { checkPassword } from '../auth/check-password.ts';
 
-/**
- * Queues the mail with a link. Whether there is such an account is looked up by the job, so that the answer and its
- * time are the same for all. @throws AppError rate_limited
- */
+/** The job looks up the account, so that neither the response nor its timing reveals whether it exists. */
 export async function requestReset(deps: Deps, { email }: z.output<typeof RequestResetInput>, ip: string): Promise<void> {
-  const emailKey = keyOf(email);
+  const emailKey = normalizeEmail(email);
   await deps.limits.consume('reset-ip', ip);
   await deps.limits.consume('reset-account', emailKey);
   const data = { reset: String(new Types.ObjectId()), emailKey, at: deps.clock.now().getTime() };
   await inTransaction(async (session) => await deps.jobs.enqueue(RESET_JOB, data, session));
 }
 
-/** What goes with every change of a password: audit, and a mail to the owner. */
-async function noteChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
+async function recordPasswordChange(deps: Deps, user: Types.ObjectId, action: string, session: ClientSession): Promise<void> {
   const at = deps.clock.now();
   await writeAudit({ at, actor: user, action, target: user }, session);
-  await notifyOwner(deps, user, ['password'], session);
+  await queueSecurityNotice(deps, user, ['password'], session);
 }
 
-const badToken = (): AppError => invalid({ token: messages.badToken });
+const invalidToken = (): AppError => invalid({ token: messages.badToken });
 
-/** Sets the new password once for this token: of many at a time one is through. */
-async function useReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
+/** The conditional update lets only one of several parallel calls succeed. */
+async function applyReset(deps: Deps, id: string, passwordHash: string, session: ClientSession): Promise<string> {
   const now = deps.clock.now();
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: now } };
   const reset = await PasswordResetModel.findOneAndUpdate(valid, { $set: { usedAt: now } }, { session }).lean();
-  if (!reset) throw badToken();
+  if (!reset) throw invalidToken();
   const isReplaced = await replacePassword({ _id: reset.user, emailKey: reset.emailKey }, passwordHash, now, session);
-  if (!isReplaced) throw badToken();
+  if (!isReplaced) throw invalidToken();
   await PasswordResetModel.updateMany({ user: reset.user, usedAt: null }, { $set: { usedAt: now } }, { session });
   await endSessions(reset.user, session);
-  await noteChange(deps, reset.user, 'user.password-reset', session);
+  await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
   return reset.emailKey;
 }
 
-/**
- * Sets a new password with the token of a mail: once, within an hour. Every session of the account ends.
- * @throws AppError validation_failed for a token that is not ours, used or expired.
- */
+/** Ends every session of the account. @throws AppError validation_failed for an invalid, used or expired token */
 export async function resetPassword(deps: Deps, { token, newPassword }: z.output<typeof ResetPasswordInput>): Promise<void> {
-  const id = resetIdOf(deps, token);
+  const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };
-  // Looked at before the hash is made: a hash is dear, and a wrong token must not buy one.
-  if (id === undefined || !(await PasswordResetModel.exists(valid))) throw badToken();
+  // Checks the token before the expensive hash, so that invalid tokens cost little.
+  if (id === undefined || !(await PasswordResetModel.exists(valid))) throw invalidToken();
   const passwordHash = await deps.passwords.hash(newPassword);
-  const emailKey = await inTransaction(async (session) => await useReset(deps, id, passwordHash, session));
-  await forgetFailures(emailKey);
+  const emailKey = await inTransaction(async (session) => await applyReset(deps, id, passwordHash, session));
+  await clearLoginFailures(emailKey);
 }
 
-/**
- * Changes the own password; the account's other sessions end.
- * @throws AppError validation_failed for a wrong current password (401 would log the user out), rate_limited, conflict
- */
+/** Ends the caller's other sessions. A wrong password is validation_failed, because the web logs out on 401. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -75,15 +65,20 @@ export async function changePassword(
   ip: string,
 ): Promise<void> {
   const { emailKey } = await getUser(caller.id);
-  const find = async () => await findUser(caller.id);
-  const { isRight, user } = await tryPassword(deps, { emailKey, ip, password: currentPassword, find });
-  if (!isRight) throw invalid({ currentPassword: messages.wrongCurrent });
+  const findCaller = async () => await findUser(caller.id);
+  const { isCorrect, user } = await checkPassword(deps, {
+    emailKey,
+    ip,
+    password: currentPassword,
+    findUser: findCaller,
+  });
+  if (!isCorrect) throw invalid({ currentPassword: messages.wrongCurrent });
   const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(async (session) => {
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };
     if (!(await replacePassword(unchanged, passwordHash, deps.clock.now(), session)))
       throw new AppError('conflict', errorMessages.conflict);
     await endSessions(user._id, session, caller.sessionId);
-    await noteChange(deps, user._id, 'user.password-change', session);
+    await recordPasswordChange(deps, user._id, 'user.password-change', session);
   });
 }

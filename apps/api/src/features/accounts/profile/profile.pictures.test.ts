@@ -17,7 +17,7 @@ const exists = async (picture: string): Promise<boolean> => {
   return statuses[0] === 200;
 };
 
-/** Gives the account a new picture; answers its address. */
+/** Uploads a new profile picture and returns its URL. */
 async function upload(auth: Auth): Promise<string> {
   const { body } = await put(auth, { profilePicture: dataUrl(await png()) });
   return body.user.profilePicture as string;

@@ -7,8 +7,13 @@ import { SessionModel } from './sessions.model.ts';
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
-/** Opens a session and signs its token: HS256, 7 days, tied to the session document so that it can be revoked. */
-export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: string, session?: ClientSession): Promise<string> {
+/** Returns a signed token tied to the session document, so that ending the session revokes the token. */
+export async function createSession(
+  deps: Deps,
+  user: Types.ObjectId,
+  userAgent: string,
+  session?: ClientSession,
+): Promise<string> {
   const now = deps.clock.now();
   const record = {
     user,
@@ -24,12 +29,10 @@ export async function openSession(deps: Deps, user: Types.ObjectId, userAgent: s
   });
 }
 
-/** Logs an account out everywhere, or everywhere but in one session. */
 export async function endSessions(user: Types.ObjectId, session: ClientSession, except?: string): Promise<void> {
   await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
 }
 
-/** Logs an account out of one session; without effect when it has ended already. */
 export const endSession = async (id: string): Promise<void> => void (await SessionModel.deleteOne({ _id: id }));
 
 interface Claims {
@@ -52,18 +55,18 @@ function readClaims(deps: Deps, token: string): Claims | undefined {
   }
 }
 
-interface Found {
+interface SessionWithUser {
   expiresAt: Date;
   owner: { _id: Types.ObjectId; role: Caller['role']; status: 'active' | 'suspended'; creatorStatus: Caller['creatorStatus'] }[];
 }
 
-/** Reads session, status and role together, on each request: a suspension or a new role works at once (decisions 2.1). */
+/** Reads the session and account on each request, so that a suspension or a new role takes effect at once. */
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {
     const claims = readClaims(deps, token);
     if (!claims) return undefined;
-    const [found] = await SessionModel.aggregate<Found>([
+    const [session] = await SessionModel.aggregate<SessionWithUser>([
       { $match: { _id: claims.session, user: claims.user } },
       {
         $lookup: {
@@ -76,7 +79,7 @@ export const createAuthenticate =
       },
       { $project: { expiresAt: 1, owner: 1 } },
     ]);
-    const owner = found?.owner[0];
-    if (!found || !owner || owner.status !== 'active' || found.expiresAt <= deps.clock.now()) return undefined;
+    const owner = session?.owner[0];
+    if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
     return { id: String(owner._id), sessionId: String(claims.session), role: owner.role, creatorStatus: owner.creatorStatus };
   };

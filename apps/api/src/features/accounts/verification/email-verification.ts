@@ -2,9 +2,8 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
-import { holdAccount } from '../users.service.ts';
+import { lockAccount } from '../users.service.ts';
 
-/** Queued for the reviews feature when an address is confirmed. */
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 
 /**
@@ -14,12 +13,9 @@ export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
 export const isEmailVerified = async (
   user: Pick<UserRecord, '_id' | 'emailVerified'>,
   session: ClientSession,
-): Promise<boolean> => user.emailVerified || (await holdAccount(user._id, session))?.emailVerified === true;
+): Promise<boolean> => user.emailVerified || (await lockAccount(user._id, session))?.emailVerified === true;
 
-/**
- * Marks the address of an active account as confirmed, and queues what follows from it.
- * @returns the account, or null when it has another address by now, is confirmed already, or is not active
- */
+/** @returns null when the address has changed, is already confirmed, or the account is not active */
 export async function markEmailVerified(
   deps: Deps,
   { _id, emailKey }: Pick<UserRecord, '_id' | 'emailKey'>,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { MAIL_ATTEMPTS } from '../../../platform/jobs/jobs.ts';
-import { renderLetter } from '../../../platform/mail/render.ts';
+import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../../platform/email/render-email.ts';
 import { findUser } from '../users.service.ts';
 import { createVerificationToken } from './verification-token.ts';
 
@@ -8,13 +8,13 @@ export const VERIFY_EMAIL_JOB = 'mail.verify-email';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Leaves the name out of the mail: anybody can sign up with somebody else's address and any name. */
+/** Omits the name, because a stranger can sign up with another person's address and any name. */
 async function sendVerificationEmail(deps: Deps, id: string, at: number): Promise<void> {
   const user = await findUser(id);
   const expiresAt = at + LIFETIME_MS;
   if (!user || user.emailVerified || expiresAt <= deps.clock.now().getTime()) return;
   const subject = 'Confirma o teu email';
-  const content = renderLetter({
+  const content = renderEmail({
     preview: 'O link é válido durante 24 horas.',
     heading: subject,
     paragraphs: [
@@ -33,6 +33,6 @@ export const defineVerificationJobs = (deps: Deps): void =>
   deps.jobs.define<{ user: string; at: number }>({
     name: VERIFY_EMAIL_JOB,
     group: 'emails',
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: async ({ user, at }) => await sendVerificationEmail(deps, user, at),
   });

@@ -6,18 +6,13 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { markEmailVerified } from './email-verification.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser, getUser } from '../users.service.ts';
-import { isSignedFor, parseVerificationToken } from './verification-token.ts';
+import { isSignatureValid, parseVerificationToken } from './verification-token.ts';
 import { VERIFY_EMAIL_JOB } from './verification.jobs.ts';
 
-/** Queues the mail with the link that confirms the address of an account. */
 export const queueVerificationEmail = async (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
   await deps.jobs.enqueue(VERIFY_EMAIL_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
 
-/**
- * Sends the caller another link; earlier links keep working.
- * @returns false when the address is confirmed already, and nothing is sent
- * @throws AppError rate_limited
- */
+/** @returns false when the address is already confirmed @throws AppError rate_limited */
 export async function resendVerification(deps: Deps, id: string): Promise<boolean> {
   await deps.limits.consume('verify-account', id);
   const user = await getUser(id);
@@ -26,20 +21,17 @@ export async function resendVerification(deps: Deps, id: string): Promise<boolea
   return true;
 }
 
-const refusal = (message: string = messages.badToken): AppError => invalid({ token: message });
+const invalidToken = (message: string = messages.badToken): AppError => invalid({ token: message });
 
-/**
- * Confirms the address that a link was mailed to: once, within 24 hours, whoever is logged in.
- * @throws AppError validation_failed; its message tells the holder of a genuine link when the address is confirmed already
- */
+/** @throws AppError validation_failed; for a genuine token its message says when the address is already confirmed */
 export async function verifyEmail(deps: Deps, text: string): Promise<UserRecord> {
   const token = parseVerificationToken(text);
   const user = token ? await findUser(token.user) : null;
-  if (!token || !user || !isSignedFor(deps, token, user)) throw refusal();
-  if (user.emailVerified) throw refusal(messages.alreadyConfirmed);
-  if (token.expiresAt <= deps.clock.now().getTime()) throw refusal();
+  if (!token || !user || !isSignatureValid(deps, token, user)) throw invalidToken();
+  if (user.emailVerified) throw invalidToken(messages.alreadyConfirmed);
+  if (token.expiresAt <= deps.clock.now().getTime()) throw invalidToken();
   const verified = await inTransaction(async (session) => await markEmailVerified(deps, user, session));
   if (verified) return verified;
   const isVerified = (await findUser(token.user))?.emailVerified === true;
-  throw refusal(isVerified ? messages.alreadyConfirmed : messages.badToken);
+  throw invalidToken(isVerified ? messages.alreadyConfirmed : messages.badToken);
 }

@@ -26,7 +26,6 @@ const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verif
 const isVerified = async (auth: Auth): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
-/** The tokens of all confirmation mails that were sent to an address. */
 async function mailedTokens(email: string = ana.email): Promise<string[]> {
   return (await mailed(app, SUBJECT, email)).map(
     ({ text = '' }) => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',

@@ -3,9 +3,9 @@ import { type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../../platform/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { writeAudit, writeAuditAlone } from '../../../platform/mongo/audit.ts';
+import { writeAudit, writeAuditInOwnTransaction } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { keyOf } from '../../accounts/users.service.ts';
+import { normalizeEmail } from '../../accounts/users.service.ts';
 import { MAIL_JOBS } from '../orders.emails.ts';
 import { renewLink } from '../orders.links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -27,7 +27,7 @@ async function findRecipientOrder(
 ): Promise<Types.ObjectId> {
   if (orderId === undefined) throw refused();
   const own: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
-  const order = await OrderModel.exists({ _id: orderId, emailKey: keyOf(email), status, ...own });
+  const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), status, ...own });
   if (!order) throw refused();
   await deps.limits.consume('renew-order', orderId.toLowerCase());
   return order._id;
@@ -36,8 +36,8 @@ async function findRecipientOrder(
 /** Mails a completed order's link once more, a new one when it has expired. @throws AppError forbidden, rate_limited */
 export async function resendDownload(deps: Deps, caller: Caller, addressed: Addressed): Promise<void> {
   const order = await findRecipientOrder(deps, caller, addressed, 'completed');
-  await renewLink(deps, order, keyOf(addressed.email), deps.clock.now().getTime());
-  await writeAuditAlone({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
+  await renewLink(deps, order, normalizeEmail(addressed.email), deps.clock.now().getTime());
+  await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
 }
 
 /** Mails a cancelled order's notice once more. @throws AppError forbidden, rate_limited */

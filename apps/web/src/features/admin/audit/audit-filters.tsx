@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { aDay, anId, anyText, useUrlFilters } from '../../../lib/url-filters.ts';
+import { parseDay, parseId, parseText, useUrlFilters } from '../../../lib/url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { CreatorChoice } from '../creator-choice.tsx';
@@ -9,12 +9,12 @@ import { ACTIONS } from './audit-words.ts';
 const ACTION = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
 
 const READERS = {
-  q: anyText,
-  actor: anId,
+  q: parseText,
+  actor: parseId,
   action: (raw: string): string => (ACTION.test(raw) ? raw : ''),
-  target: anId,
-  from: aDay,
-  to: aDay,
+  target: parseId,
+  from: parseDay,
+  to: parseDay,
 };
 
 export const useAuditFilters = () => useUrlFilters(READERS);

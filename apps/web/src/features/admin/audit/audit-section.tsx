@@ -11,10 +11,10 @@ interface Narrowing {
 }
 
 const columnsFor = (on: Narrowing): Column<AuditEntry>[] => [
-  { id: 'what', header: 'O quê', cell: (entry) => <What entry={entry} {...on} />, lead: true },
+  { id: 'what', header: 'O quê', cell: (entry) => <What entry={entry} {...on} />, isCardTitle: true },
   { id: 'who', header: 'Quem', cell: (entry) => <Actor entry={entry} {...on} /> },
   { id: 'when', header: 'Quando', cell: (entry) => <When entry={entry} {...on} /> },
-  { id: 'changes', header: 'Antes e depois', cell: (entry) => <Changes entry={entry} {...on} />, foot: true },
+  { id: 'changes', header: 'Antes e depois', cell: (entry) => <Changes entry={entry} {...on} />, isCardFooter: true },
 ];
 
 /** Who changed what, when, and how it was before: newest first. */
@@ -34,7 +34,7 @@ export const AuditSection = () => {
       nouns={['registo', 'registos']}
       list={list}
       onRetry={() => void answer.refetch()}
-      href={state.href}
+      href={state.getPageHref}
       filters={<AuditFilters state={state} actor={actor} />}
       onClear={state.isFiltered ? state.clear : undefined}
       empty="Ainda nada foi mudado. O que se aprovar, editar ou apagar fica aqui."

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { ORDER_STATUS, PRODUCT_STATUS } from '../../../entities/status-badge.tsx';
+import { ORDER_STATUS_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 
 /** What is kept in the log, as an admin calls it. */
 export const ACTIONS: Record<string, string> = {
@@ -42,9 +42,9 @@ const AMOUNTS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
 /** States and roles as the other screens call them. */
 const STATES: Record<string, string> = {
-  ...ORDER_STATUS,
-  approved: PRODUCT_STATUS.approved,
-  rejected: PRODUCT_STATUS.rejected,
+  ...ORDER_STATUS_LABELS,
+  approved: PRODUCT_STATUS_LABELS.approved,
+  rejected: PRODUCT_STATUS_LABELS.rejected,
   active: 'activa',
   suspended: 'suspensa',
   user: 'Utilizador',

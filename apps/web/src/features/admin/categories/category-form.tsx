@@ -92,7 +92,7 @@ const Fields = (props: Props) => {
 
 /** A new category, or another name and description for one. */
 export const CategoryForm = (props: Props) => (
-  <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
+  <Dialog isOpen onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
     <Fields {...props} />
   </Dialog>
 );

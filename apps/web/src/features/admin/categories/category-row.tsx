@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { categories as messages } from '@banca/contracts/messages';
 import { cx } from '../../../lib/cx.ts';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { formatQuantity, formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,7 +13,7 @@ import { type AdminCategory, useSetCategoryActiveMutation } from '../../../api/a
 const counts = ({ productCount, onSaleCount }: AdminCategory): string =>
   productCount === 0
     ? 'Sem produtos'
-    : `${countOf(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
+    : `${formatQuantity(productCount, 'produto', 'produtos')}${DOT}${formatCount(onSaleCount)} à venda`;
 
 const ActiveSwitch = ({ category: { _id: id, name, isActive } }: { category: AdminCategory }) => {
   const [setActive] = useSetCategoryActiveMutation();

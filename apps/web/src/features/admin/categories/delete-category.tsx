@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { categories as messages } from '@banca/contracts/messages';
 import { asApiError, serverText } from '../../../api/errors.ts';
-import { countOf } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -26,7 +26,7 @@ interface Choice {
 
 const MoveTo = ({ category, others, value, error, onChange, ref }: Pick<Props, 'category' | 'others'> & Choice) => {
   const { productCount } = category;
-  const moving = productCount === 0 ? 'os produtos' : countOf(productCount, 'produto', 'produtos');
+  const moving = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
   return (
     <Field label={`Mover ${moving} para`} error={error} required>
       <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
@@ -76,7 +76,7 @@ export const DeleteCategory = (props: Props) => {
   const { category, others, onClose } = props;
   const { submit, isLoading, isUsed, error, field } = useDeletion(props);
   return (
-    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+    <Dialog isOpen onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
       <form
         noValidate
         className="grid gap-4"

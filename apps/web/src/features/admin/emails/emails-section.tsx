@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
-import { oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
+import { parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { Choice } from '../filter-bar.tsx';
@@ -8,7 +8,7 @@ import { ListSection, useFocusKeeper } from '../list-section.tsx';
 import { Kind, Reason, Retry, State } from './email-cells.tsx';
 import { type EmailPage, type UnsentEmail, useListEmailsQuery } from '../../../api/admin-emails.ts';
 
-const READERS = { status: oneOf(['retrying']) };
+const READERS = { status: parseOneOf(['retrying']) };
 
 const Counts = ({ page: { failed, waiting, oldestWaitingAt } }: { page: EmailPage }) => (
   <div className="grid grid-cols-2 gap-3">
@@ -22,14 +22,14 @@ const Counts = ({ page: { failed, waiting, oldestWaitingAt } }: { page: EmailPag
 );
 
 const columnsFor = (onRetry: () => void): Column<UnsentEmail>[] => [
-  { id: 'kind', header: 'E-mail', cell: (email) => <Kind email={email} />, lead: true },
+  { id: 'kind', header: 'E-mail', cell: (email) => <Kind email={email} />, isCardTitle: true },
   { id: 'state', header: 'Estado', cell: (email) => <State email={email} /> },
-  { id: 'reason', header: 'Resposta do servidor', cell: (email) => <Reason email={email} />, foot: true },
+  { id: 'reason', header: 'Resposta do servidor', cell: (email) => <Reason email={email} />, isCardFooter: true },
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
     cell: (email) => <Retry email={email} onPress={onRetry} />,
-    foot: true,
+    isCardFooter: true,
   },
 ];
 
@@ -46,7 +46,7 @@ export const EmailsSection = () => {
       nouns={['e-mail por enviar', 'e-mails por enviar']}
       list={list}
       onRetry={() => void answer.refetch()}
-      href={state.href}
+      href={state.getPageHref}
       top={list.data && <Counts page={list.data} />}
       filters={
         <Choice

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { countOf, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
+import { formatQuantity, formatDateTime, formatMoney, formatPrice, formatRelative } from '../../../lib/format.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
-import { fullName } from '../../../entities/user/full-name.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { AccountStatus, OrderStatus, ProductStatus } from '../../../entities/status-badge.tsx';
+import { AccountStatusBadge, OrderStatusBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
 import type { Overview } from '../../../api/admin-overview.ts';
 
@@ -62,11 +62,11 @@ export const RecentUsers = ({ users }: { users: Users }) => (
       <Row
         key={account._id}
         picture={<Avatar person={account} size="sm" />}
-        lead={fullName(account)}
+        lead={getFullName(account)}
         text={`@${account.username}`}
         end={
           <>
-            <AccountStatus status={account.status} />
+            <AccountStatusBadge status={account.status} />
             <When moment={account.createdAt} />
           </>
         }
@@ -93,7 +93,7 @@ export const RecentProducts = ({ products }: { products: Products }) => (
         text={`${formatPrice(product.price)}${DOT}@${product.creator.username}`}
         end={
           <>
-            <ProductStatus status={product.status} />
+            <ProductStatusBadge status={product.status} />
             <When moment={product.createdAt} />
           </>
         }
@@ -114,7 +114,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
         text={`@${product.creator.username}`}
         end={
           <>
-            <b className="num font-strong">{countOf(product.sales, 'venda', 'vendas')}</b>
+            <b className="num font-strong">{formatQuantity(product.sales, 'venda', 'vendas')}</b>
             <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
           </>
         }
@@ -143,7 +143,7 @@ export const RecentOrders = ({ orders, withMore = false }: { orders: Orders; wit
         end={
           <>
             <b className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</b>
-            <OrderStatus status={order.status} />
+            <OrderStatusBadge status={order.status} />
           </>
         }
       />

@@ -6,7 +6,7 @@ import { Cover } from '../../../entities/product/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { ProductStatus } from '../../../entities/status-badge.tsx';
+import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { Arrows, Handle, type Moving } from '../move-controls.tsx';
 import { useMoves } from '../use-moves.ts';
 import { inOrder, useSaveOrder } from '../use-save-order.ts';
@@ -32,7 +32,7 @@ const Row = ({ product, moving }: { product: AdminProduct; moving: Moving }) => 
     <Cover image={product.image} id={product._id} sizes="56px" className="rounded-control" />
     <div className="grid min-w-0 justify-items-start gap-0.5">
       <p className="line-clamp-2 text-sm leading-snug font-strong wrap-anywhere">{product.title}</p>
-      {product.status !== 'approved' && <ProductStatus status={product.status} />}
+      {product.status !== 'approved' && <ProductStatusBadge status={product.status} />}
     </div>
     <div className="flex gap-1 max-sm:flex-col">
       <Arrows name={product.title} moving={moving} />
@@ -97,7 +97,7 @@ export const FeaturedOrder = ({ onClose }: { onClose: () => void }) => {
   });
   const reload = (): void => void refetch();
   return (
-    <Dialog open onClose={onClose} title="Ordem dos destaques">
+    <Dialog isOpen onClose={onClose} title="Ordem dos destaques">
       <div className="grid gap-4">
         <p className="text-sm text-muted">
           A página inicial e o catálogo mostram-nos nesta ordem. Arrasta, ou usa as setas. O catálogo mostra os quatro primeiros.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { admin as messages } from '@banca/contracts/messages';
 import { serverText } from '../../../api/errors.ts';
-import { DeleteProduct } from '../../../entities/product/delete-product.tsx';
-import { EditButton } from '../../../entities/product/edit-button.tsx';
+import { DeleteProductButton } from '../../../entities/product/delete-product-button.tsx';
+import { EditProductButton } from '../../../entities/product/edit-product-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from '../../../api/admin-products.ts';
@@ -38,8 +38,8 @@ export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
   const [deleteProduct, { isLoading }] = useDeleteAdminProductMutation();
   return (
     <div className="grid grid-cols-2 gap-2">
-      <EditButton title={product.title} onClick={onEdit} />
-      <DeleteProduct
+      <EditProductButton title={product.title} onClick={onEdit} />
+      <DeleteProductButton
         product={product}
         run={async () => await deleteProduct({ params: { id: product._id } })}
         busy={isLoading}

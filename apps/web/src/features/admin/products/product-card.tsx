@@ -2,10 +2,10 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { ProductLink } from '../../../entities/product/product-link.tsx';
-import { fullName } from '../../../entities/user/full-name.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Price } from '../../../entities/product/price.tsx';
-import { ProductStatus } from '../../../entities/status-badge.tsx';
+import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { DOT, fieldName } from '../words.ts';
 import type { AdminProduct } from '../../../api/admin-products.ts';
 import { Moderate } from './moderate.tsx';
@@ -70,10 +70,10 @@ export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDele
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price price={product.price} beforePrice={product.beforePrice} />
-          <ProductStatus status={product.status} />
+          <ProductStatusBadge status={product.status} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {fullName(product.creator)}{' '}
+          {getFullName(product.creator)}{' '}
           <button
             type="button"
             title="Só os produtos deste criador"

@@ -1,6 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { type ReactNode, useEffect, useState } from 'react';
-import { focusNext } from '../../../lib/focus-next.ts';
+import { focusNextPendingCard } from '../../../lib/focus-next-pending-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
@@ -25,7 +25,7 @@ export const ProductsSection = ({ editor }: Props) => {
   const [edited, setEdited] = useState<AdminProduct | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   useEffect(() => {
-    if (decided) focusNext(section.current, decided);
+    if (decided) focusNextPendingCard(section.current, decided);
   }, [decided, section]);
   const isQueue = Object.entries(state.filters).every(([name, value]) => value === (name === 'status' ? 'pending' : ''));
   return (
@@ -37,7 +37,7 @@ export const ProductsSection = ({ editor }: Props) => {
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
-        href={state.href}
+        href={state.getPageHref}
         action={
           <Button variant="secondary" onClick={() => setOrdering(true)} className="max-sm:w-full">
             <ArrowDownUp aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type PaymentMethod, paymentNames } from '../../../entities/payment/payment-icon.tsx';
-import { OrderStatus } from '../../../entities/status-badge.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
+import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
 import type { Sale } from '../../../api/admin-orders.ts';
 
@@ -42,14 +42,14 @@ export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; on
 export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
   <span className="grid gap-0.5">
     <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
-    <span className="text-sm text-muted">{paymentNames[paymentMethod as PaymentMethod]}</span>
+    <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
     {confirmationCode && <code className="font-mono text-xs text-muted wrap-anywhere">{confirmationCode}</code>}
   </span>
 );
 
 export const Status = ({ sale: { status, duplicateCode, accountMissing } }: { sale: Sale }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <OrderStatus status={status} />
+    <OrderStatusBadge status={status} />
     {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}
     {accountMissing && <Badge tone="amber">sem conta do criador</Badge>}
   </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRetainedItems } from '../../../lib/retained-items.ts';
-import { anId, anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
+import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreatorChoice } from '../creator-choice.tsx';
@@ -12,10 +12,10 @@ import { Buyer, Paid, Sold, Status } from './sale-cells.tsx';
 import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
 
 const READERS = {
-  q: anyText,
-  status: oneOf(['pending', 'completed', 'cancelled']),
-  creator: anId,
-  sort: oneOf(['oldest']),
+  q: parseText,
+  status: parseOneOf(['pending', 'completed', 'cancelled']),
+  creator: parseId,
+  sort: parseOneOf(['oldest']),
 };
 
 type State = ReturnType<typeof useUrlFilters<typeof READERS>>;
@@ -91,11 +91,11 @@ interface Doing {
 }
 
 const columnsFor = ({ onCreator, actions }: Doing): Column<Sale>[] => [
-  { id: 'buyer', header: 'Cliente', cell: (sale) => <Buyer sale={sale} />, lead: true },
+  { id: 'buyer', header: 'Cliente', cell: (sale) => <Buyer sale={sale} />, isCardTitle: true },
   { id: 'product', header: 'Produto', cell: (sale) => <Sold sale={sale} onCreator={() => onCreator(sale)} /> },
   { id: 'paid', header: 'Pagamento', cell: (sale) => <Paid sale={sale} /> },
   { id: 'status', header: 'Estado', cell: (sale) => <Status sale={sale} /> },
-  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: actions, foot: true },
+  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: actions, isCardFooter: true },
 ];
 
 /** Every sale of the market (specification, section 2, admin); `actions`: looking at the proof, approving and cancelling. */
@@ -113,7 +113,7 @@ export const SalesSection = ({ actions }: { actions: Actions }) => {
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
-      href={state.href}
+      href={state.getPageHref}
       top={
         state.page === 1 && (
           <>

@@ -3,13 +3,13 @@ import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
-import { fullName } from '../../../entities/user/full-name.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { AccountStatus } from '../../../entities/status-badge.tsx';
+import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
 import { DOT } from '../words.ts';
 import { roles, type Role, ROLES } from './account-words.ts';
 import type { UserActions } from './use-user-actions.ts';
@@ -32,10 +32,10 @@ export const Who = ({ account }: { account: Account }) => (
       <p className="flex flex-wrap gap-x-2 leading-snug wrap-anywhere">
         <b className="font-strong">
           {account.role === 'user' ? (
-            fullName(account)
+            getFullName(account)
           ) : (
             <Link to={paths.creator(account._id)} className="hover:underline">
-              {fullName(account)}
+              {getFullName(account)}
             </Link>
           )}
         </b>
@@ -56,7 +56,7 @@ export const Who = ({ account }: { account: Account }) => (
 
 export const State = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <AccountStatus status={account.status} />
+    <AccountStatusBadge status={account.status} />
     {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
   </span>
 );
@@ -69,7 +69,7 @@ interface Props {
 /** The role, as a choice that is asked about before it counts. */
 export const RoleChoice = ({ account, actions: { start } }: Props) => (
   <Select
-    aria-label={`Função de ${fullName(account)}`}
+    aria-label={`Função de ${getFullName(account)}`}
     value={account.role}
     className="text-left max-md:w-44"
     onChange={(event) => start({ kind: 'role', account, next: event.target.value as Role })}
@@ -86,7 +86,7 @@ const other = (status: Account['status']): Account['status'] => (status === 'act
 
 /** Suspend or Activate, the shop's own switch, and Delete. */
 export const AccountActions = ({ account, actions: { start, running } }: Props) => {
-  const name = fullName(account);
+  const name = getFullName(account);
   const isMine = (kind: string): boolean => running?.kind === kind && running.account._id === account._id;
   const isActive = account.status === 'active';
   const shopLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { countOf } from '../../../lib/format.ts';
-import { fullName } from '../../../entities/user/full-name.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +18,8 @@ interface Props {
 
 function ofPending(orders: number | undefined): string {
   if (orders === 0) return 'Nenhuma encomenda espera por confirmação.';
-  const which = orders === undefined ? 'As encomendas pendentes' : countOf(orders, 'encomenda pendente', 'encomendas pendentes');
+  const which =
+    orders === undefined ? 'As encomendas pendentes' : formatQuantity(orders, 'encomenda pendente', 'encomendas pendentes');
   return `${which} ${orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
 }
 
@@ -30,12 +31,12 @@ const Losses = ({ account }: { account: Account }) => {
     ?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>{products === undefined ? 'Os produtos saem' : countOf(products, 'produto sai', 'produtos saem')} de venda.</li>
+      <li>{products === undefined ? 'Os produtos saem' : formatQuantity(products, 'produto sai', 'produtos saem')} de venda.</li>
       <li>{ofPending(orders)}</li>
       <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
       <li>
         Quem já comprou continua a poder descarregar
-        {account.sales > 0 && ` (${countOf(account.sales, 'venda', 'vendas')})`}.
+        {account.sales > 0 && ` (${formatQuantity(account.sales, 'venda', 'vendas')})`}.
       </li>
     </ul>
   );
@@ -61,7 +62,7 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
       }}
     >
       <p className="wrap-anywhere">
-        A conta de <b>{fullName(account)}</b> desaparece de vez. <b>Não se pode desfazer.</b>
+        A conta de <b>{getFullName(account)}</b> desaparece de vez. <b>Não se pode desfazer.</b>
       </p>
       <Losses account={account} />
       <Field label={`Escreve o nome de usuário “${account.username}”`} error={error} required>
@@ -92,7 +93,7 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
 
 /** Says what goes with an account before it goes; the username is typed, so that it is never the wrong one. */
 export const DeleteAccount = (props: Props) => (
-  <Dialog open onClose={props.onClose} title="Eliminar a conta?">
+  <Dialog isOpen onClose={props.onClose} title="Eliminar a conta?">
     <Question {...props} />
   </Dialog>
 );

@@ -1,4 +1,4 @@
-import { fullName } from '../../../entities/user/full-name.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { roleConsequence, ROLES } from './account-words.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -7,7 +7,7 @@ import type { UserAction, UserActions } from './use-user-actions.ts';
 type Asked = Exclude<UserAction, { kind: 'delete' }>;
 
 function questionOf(action: Asked) {
-  const name = fullName(action.account);
+  const name = getFullName(action.account);
   if (action.kind === 'role') {
     return {
       title: `Mudar a função para ${ROLES[action.next]}?`,

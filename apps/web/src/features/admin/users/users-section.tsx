@@ -2,7 +2,7 @@ import { accounts as messages } from '@banca/contracts/messages';
 import { useUser } from '../../../api/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
-import { anyText, oneOf, useUrlFilters } from '../../../lib/url-filters.ts';
+import { parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Choice, FilterBar } from '../filter-bar.tsx';
 import { ListSection, useFocusKeeper } from '../list-section.tsx';
@@ -13,10 +13,10 @@ import { UserDialogs } from './user-dialogs.tsx';
 import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
 
 const READERS = {
-  q: anyText,
-  role: oneOf(roles),
-  status: oneOf(['active', 'suspended']),
-  sort: oneOf(['oldest']),
+  q: parseText,
+  role: parseOneOf(roles),
+  status: parseOneOf(['active', 'suspended']),
+  sort: parseOneOf(['oldest']),
 };
 
 const Filters = ({
@@ -69,7 +69,7 @@ const Filters = ({
 const Own = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
 
 const columnsFor = (actions: UserActions, me: string | undefined): Column<Account>[] => [
-  { id: 'who', header: 'Conta', cell: (account) => <Who account={account} />, lead: true },
+  { id: 'who', header: 'Conta', cell: (account) => <Who account={account} />, isCardTitle: true },
   {
     id: 'role',
     header: 'Função',
@@ -81,7 +81,7 @@ const columnsFor = (actions: UserActions, me: string | undefined): Column<Accoun
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
     cell: (account) => (account._id === me ? <Own /> : <AccountActions account={account} actions={actions} />),
-    foot: true,
+    isCardFooter: true,
   },
 ];
 
@@ -100,7 +100,7 @@ export const UsersSection = () => {
       nouns={['conta', 'contas']}
       list={list}
       onRetry={() => void answer.refetch()}
-      href={state.href}
+      href={state.getPageHref}
       filters={<Filters state={state} />}
       onClear={state.isFiltered ? state.clear : undefined}
       empty="Ainda não há contas."

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Block, Info, InfoSection, Plan } from '../info.ts';
 
 interface Course {
@@ -26,7 +26,7 @@ const enrolment = ({ name, price, includes }: Plan): InfoSection => ({
         { term: 'Garantia', text: '7 dias para desistires e receberes tudo de volta.' },
         {
           term: 'Como me inscrevo',
-          text: `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(`Curso: ${name}`)}). Respondemos com a data da próxima turma e com a forma de pagar. Não pagues antes disso.`,
+          text: `Escreve para [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}?subject=${encodeURIComponent(`Curso: ${name}`)}). Respondemos com a data da próxima turma e com a forma de pagar. Não pagues antes disso.`,
         },
       ],
     },

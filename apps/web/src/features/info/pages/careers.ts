@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -19,7 +19,7 @@ export const info: Info = {
       id: 'escrever',
       title: 'Escreve-nos na mesma',
       blocks: [
-        `Se achas que fazes falta aqui, manda um e-mail para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Candidatura). Não precisamos de carta formal. Ajuda-nos se disseres:`,
+        `Se achas que fazes falta aqui, manda um e-mail para [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}?subject=Candidatura). Não precisamos de carta formal. Ajuda-nos se disseres:`,
         {
           list: [
             'o que fazes bem, com um exemplo que possamos ver (um site, um desenho, um texto, um programa);',

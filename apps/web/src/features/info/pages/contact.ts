@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import Mail from 'lucide-react/icons/mail';
 import Store from 'lucide-react/icons/store';
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -38,7 +38,7 @@ export const info: Info = {
       id: 'email',
       title: 'Escrever à Banca',
       blocks: [
-        `O nosso e-mail é [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}). Lemos tudo, em português ou em inglês.`,
+        `O nosso e-mail é [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}). Lemos tudo, em português ou em inglês.`,
         {
           cards: [
             {
@@ -73,7 +73,7 @@ export const info: Info = {
             { term: 'Trabalhar connosco', text: `Vê as [Carreiras](${paths.careers}).` },
             {
               term: 'Falhas de segurança',
-              text: `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Segurança) com o assunto «Segurança» e não a publiques antes de respondermos.`,
+              text: `Escreve para [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}?subject=Segurança) com o assunto «Segurança» e não a publiques antes de respondermos.`,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -39,7 +39,7 @@ export const info: Info = {
       blocks: [
         {
           steps: [
-            `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Os%20meus%20dados) **a partir do e-mail da conta ou da encomenda**. É assim que sabemos que és tu: não mandes o BI.`,
+            `Escreve para [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}?subject=Os%20meus%20dados) **a partir do e-mail da conta ou da encomenda**. É assim que sabemos que és tu: não mandes o BI.`,
             'Diz o que queres: ver, corrigir, apagar, levar, ou parar.',
             'Respondemos no prazo de um mês, sem custo. Se precisarmos de mais tempo, dizemos-te porquê dentro desse mês.',
           ],

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -50,7 +50,7 @@ export const info: Info = {
       id: 'contacto',
       title: 'Contacto para jornalistas',
       blocks: [
-        `Escreve para [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}?subject=Imprensa) com o assunto «Imprensa», o teu meio e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](${paths.creators}).`,
+        `Escreve para [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}?subject=Imprensa) com o assunto «Imprensa», o teu meio e o teu prazo. Não divulgamos dados de compradores nem de criadores; se queres falar com um criador, o contacto que ele quis tornar público está no [perfil](${paths.creators}).`,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -113,7 +113,7 @@ export const info: Info = {
       id: 'direitos',
       title: 'Ver, corrigir, apagar',
       blocks: [
-        `Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. Como, e o que acontece depois, está em [Os teus direitos](${paths.gdpr}). O que fica no teu telefone está em [Cookies](${paths.cookies}). Dúvidas: [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}).`,
+        `Podes pedir uma cópia do que temos sobre ti, corrigi-lo ou apagá-lo. Como, e o que acontece depois, está em [Os teus direitos](${paths.gdpr}). O que fica no teu telefone está em [Cookies](${paths.cookies}). Dúvidas: [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}).`,
       ],
     },
   ],

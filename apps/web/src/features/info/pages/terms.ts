@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths.ts';
-import { CONTACT_EMAIL } from '../../../entities/page/contact-email.ts';
+import { CONTACT_EMAIL_PLACEHOLDER } from '../../../entities/page/contact-email.ts';
 import type { Info } from '../info.ts';
 
 export const info: Info = {
@@ -98,7 +98,7 @@ export const info: Info = {
       id: 'mudancas',
       title: 'Mudanças e lei',
       blocks: [
-        `Quando mudarmos estas regras, mudamos a data no topo desta página. Aplica-se a lei de Moçambique. Perguntas: [${CONTACT_EMAIL}](mailto:${CONTACT_EMAIL}).`,
+        `Quando mudarmos estas regras, mudamos a data no topo desta página. Aplica-se a lei de Moçambique. Perguntas: [${CONTACT_EMAIL_PLACEHOLDER}](mailto:${CONTACT_EMAIL_PLACEHOLDER}).`,
       ],
     },
   ],

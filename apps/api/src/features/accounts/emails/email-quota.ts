@@ -1,0 +1,31 @@
+import { DAY_MS, toMaputoDay } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
+import { UnconfirmedEmailsModel } from './unconfirmed-emails.model.ts';
+import type { UserRecord } from '../users.model.ts';
+
+const EMAILS_PER_DAY = 10;
+
+async function ensureDayRecord(id: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
+  const empty = { $setOnInsert: { emails: [], expiresAt } };
+  await UnconfirmedEmailsModel.updateOne({ _id: id }, empty, { upsert: true }).catch((error: unknown) => {
+    // Two emails at the same moment both try to insert; one record is enough.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+/** Counts emails to unconfirmed accounts, once per `emailId`. @returns whether the email may be sent */
+export async function consumeEmailQuota(
+  { clock }: Pick<Deps, 'clock'>,
+  user: Pick<UserRecord, '_id' | 'emailVerified'>,
+  emailId: string,
+): Promise<boolean> {
+  if (user.emailVerified) return true;
+  const now = clock.now();
+  const _id = `${String(user._id)} ${toMaputoDay(now)}`;
+  await ensureDayRecord(_id, now);
+  const hasRoom = { $or: [{ emails: emailId }, { [`emails.${EMAILS_PER_DAY - 1}`]: { $exists: false } }] };
+  const counted = await UnconfirmedEmailsModel.updateOne({ _id, ...hasRoom }, { $addToSet: { emails: emailId } });
+  return counted.matchedCount === 1;
+}

@@ -1,0 +1,123 @@
+import type { Document } from 'mongodb';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { Slice } from './day-ranges.ts';
+
+const { model, Schema } = mongoose;
+
+/**
+ * One document per subject and month has a bucket of counters for each day, one per product and year a bucket for each
+ * month. `_id` is `subject:span`, so no query needs another index. The collections and the field `parts` keep the names that
+ * they had before buckets were called so: an older process that still runs during a deploy would go on counting under them.
+ */
+const createBucketSchema = (collection: string) =>
+  new Schema({ _id: String, parts: Schema.Types.Mixed, customers: Number }, { versionKey: false, collection, minimize: false });
+
+/** Approved orders, on the day of their approval. Amounts in centavos. */
+const SalesModel = model('SalesSpan', createBucketSchema('sales_spans'));
+/** Views, by referrer and device. */
+const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
+
+const MODELS = { sales: SalesModel, traffic: TrafficModel };
+export type MetricKind = keyof typeof MODELS;
+
+export interface SalesBucket {
+  sales?: number;
+  revenue?: number;
+}
+export interface TrafficBucket {
+  views?: number;
+  visitors?: number;
+  referrers?: Record<string, number>;
+  devices?: Record<string, number>;
+}
+type AnyBucket = SalesBucket & TrafficBucket;
+
+/** The id of a product or a creator, or one of the shards of the whole market. */
+export type MetricSubject = Types.ObjectId | string;
+
+/** Approvals of different creators seldom wait for each other, because they write to different shards. */
+const SHARDS = 32;
+export const marketShard = (creator: Types.ObjectId): string => `shop${Number.parseInt(String(creator).slice(-2), 16) % SHARDS}`;
+export const marketShards = (): string[] => Array.from({ length: SHARDS }, (_, i) => `shop${i}`);
+
+/** The bucket with the sales of all days; each market shard has one. */
+export const ALL_TIME = { span: 'all', bucket: 'ever' } as const;
+
+export interface MetricIncrement {
+  subject: MetricSubject;
+  /** `2026-11`, `2026` or `all`. */
+  span: string;
+  /** The day of a month or the month of a year, in two digits. */
+  bucket: string;
+  /** Amounts by the path of the counter in the bucket: `sales`, `devices.Mobile`. */
+  by: Record<string, number>;
+  /** Amounts by counter of the whole span. */
+  totals?: Record<string, number>;
+}
+
+const toDocumentId = (subject: MetricSubject, span: string): string => `${String(subject)}:${span}`;
+
+/** The buckets that count a day: those of a product's month and year, and those of the months of other subjects. */
+export function bucketsForDay(
+  date: string,
+  { product, others }: { product: MetricSubject | null | undefined; others: MetricSubject[] },
+) {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const inMonth = (subject: MetricSubject) => ({ subject, span: `${year}-${month}`, bucket: day });
+  return [...(product ? [inMonth(product), { subject: product, span: year, bucket: month }] : []), ...others.map(inMonth)];
+}
+
+/** Increments counters in one command. Without a journal, a power cut may lose the increments of the last 100 ms. */
+export async function incrementMetrics(
+  kind: MetricKind,
+  increments: MetricIncrement[],
+  { session, isJournaled = true }: { session?: ClientSession; isJournaled?: boolean } = {},
+): Promise<void> {
+  const operations = increments.map(({ subject, span, bucket, by, totals = {} }) => {
+    const inBucket = Object.entries(by).map(([name, amount]) => [`parts.${bucket}.${name}`, amount]);
+    const update = { $inc: { ...Object.fromEntries(inBucket), ...totals } as Document };
+    return { updateOne: { filter: { _id: toDocumentId(subject, span) }, update, upsert: true } };
+  });
+  const writeConcern = isJournaled ? {} : { writeConcern: { w: 1, j: false } as const };
+  await MODELS[kind].collection.bulkWrite(operations as never, { ...(session ? { session } : {}), ...writeConcern });
+}
+
+export interface BucketRow<B> {
+  subject: string;
+  /** `2026-11-21`, or `2026-11` from the document of a year. */
+  date: string;
+  bucket: B;
+}
+
+interface StoredSpan<B> {
+  _id: string;
+  parts?: Record<string, B>;
+  customers?: number;
+}
+
+/** The existing buckets of all subjects, in one query by `_id`. */
+export async function readBuckets(kind: 'sales', subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<SalesBucket>[]>;
+export async function readBuckets(
+  kind: 'traffic',
+  subjects: MetricSubject[],
+  slices: Slice[],
+): Promise<BucketRow<TrafficBucket>[]>;
+export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow<AnyBucket>[]> {
+  if (subjects.length === 0 || slices.length === 0) return [];
+  const bucketsBySpan = new Map(slices.map(({ span, buckets }) => [span, buckets]));
+  const ids = subjects.flatMap((subject) => slices.map(({ span }) => toDocumentId(subject, span)));
+  const documents = await MODELS[kind].find({ _id: { $in: ids } }).lean<StoredSpan<AnyBucket>[]>();
+  return documents.flatMap(({ _id, parts = {} }) => {
+    const [subject = '', span = ''] = _id.split(':');
+    return (bucketsBySpan.get(span) ?? []).flatMap((name) => {
+      const bucket = parts[name];
+      return bucket ? [{ subject, date: `${span}-${name}`, bucket }] : [];
+    });
+  });
+}
+
+/** How many customers had an order approved in a month (YYYY-MM). */
+export const countCustomersOfMonth = async (creator: MetricSubject, month: string): Promise<number> =>
+  (await SalesModel.findById(toDocumentId(creator, month), { customers: 1 }).lean<StoredSpan<never>>())?.customers ?? 0;
+
+export const deleteMetrics = async (kind: MetricKind): Promise<void> => void (await MODELS[kind].deleteMany({}));

@@ -1,0 +1,113 @@
+import type { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { JobDeferred, EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { NEW_PRODUCT_JOB } from '../products/moderation.service.ts';
+import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';
+import {
+  findNewProduct,
+  findSubscriber,
+  sendNewProductEmail,
+  type NewProduct,
+  type Subscriber,
+  listSubscribersAfter,
+} from './new-product.email.ts';
+
+const SINGLE_EMAIL_JOB = 'mail.new-product';
+
+const BATCH_SIZE = 50;
+/** Ends a run well before its job lock expires; the run then queues the next one. */
+const RUN_TIME_MS = 15_000;
+/** After this many failures at one subscriber, the cause is probably the address and not the mail server. */
+const FAILURES_MAX = 4;
+
+/** Whether the mail server rejects the address permanently. */
+function isAddressRejected(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** Advances the cursor to one subscriber. @returns false when another worker was faster */
+async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
+  return (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
+}
+
+type Cursor = Types.ObjectId | null;
+
+/** Moves a subscriber to a separate job, so that the others do not wait. */
+async function deferToOwnJob(deps: Deps, product: Types.ObjectId, edge: Types.ObjectId): Promise<void> {
+  const data = { product: String(product), edge: String(edge) };
+  await inTransaction(async (session) => {
+    await AnnouncementModel.updateOne({ _id: product }, { $set: { failures: 0 } }, { session });
+    await deps.jobs.enqueue(SINGLE_EMAIL_JOB, data, session);
+  });
+}
+
+/** Sends one claimed email. If the mail server fails, releases the claim and throws, so that the job retries from there. */
+async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, before: Cursor): Promise<void> {
+  const id = newProduct.product._id;
+  try {
+    await sendNewProductEmail(deps, newProduct, subscriber);
+  } catch (error) {
+    if (error instanceof JobDeferred) return await deferToOwnJob(deps, id, subscriber.follow);
+    if (isAddressRejected(error)) return deps.log.info({ edge: String(subscriber.follow) }, 'a subscriber has no mailbox');
+    const claimed = { _id: id, cursor: subscriber.follow, failures: { $lt: FAILURES_MAX } };
+    const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: before }, $inc: { failures: 1 } });
+    if (released.modifiedCount === 1) throw error;
+    return await deferToOwnJob(deps, id, subscriber.follow);
+  }
+  await AnnouncementModel.updateOne({ _id: id, failures: { $gt: 0 } }, { $set: { failures: 0 } });
+}
+
+type Outcome = { end: 'all'; cursor: Cursor } | { end: 'time' } | { end: 'other worker' };
+
+async function emailSubscribers(deps: Deps, newProduct: NewProduct, announcement: AnnouncementRecord): Promise<Outcome> {
+  const endsAt = performance.now() + RUN_TIME_MS;
+  let cursor: Cursor = announcement.cursor ?? null;
+  for (;;) {
+    const position = { cursor, startedAt: announcement.startedAt };
+    const batch = await listSubscribersAfter(newProduct.product.creator._id, position, BATCH_SIZE);
+    if (batch.length === 0) return { end: 'all', cursor };
+    for (const subscriber of batch) {
+      if (performance.now() > endsAt) return { end: 'time' };
+      if (!(await claim(announcement._id, cursor, subscriber.follow))) return { end: 'other worker' };
+      await sendClaimed(deps, newProduct, subscriber, cursor);
+      cursor = subscriber.follow;
+    }
+  }
+}
+
+async function announce(deps: Deps, product: string): Promise<void> {
+  const newProduct = await findNewProduct(deps, product);
+  if (!newProduct) return;
+  const announcement = await AnnouncementModel.findOneAndUpdate(
+    { _id: product },
+    { $setOnInsert: { startedAt: deps.clock.now(), cursor: null, failures: 0, doneAt: null } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<AnnouncementRecord>();
+  if (!announcement || announcement.doneAt) return;
+  const outcome = await emailSubscribers(deps, newProduct, announcement);
+  if (outcome.end === 'all')
+    await AnnouncementModel.updateOne({ _id: product, cursor: outcome.cursor }, { $set: { doneAt: deps.clock.now() } });
+  if (outcome.end === 'time')
+    await inTransaction(async (session) => await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session));
+}
+
+/** One job per product emails all subscribers. A retry emails nobody twice. */
+export function defineCreatorJobs(deps: Deps): void {
+  deps.jobs.define<{ product: string }>({
+    name: NEW_PRODUCT_JOB,
+    group: 'announcements',
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    perform: async ({ product }) => await announce(deps, product),
+  });
+  deps.jobs.define<{ product: string; edge: string }>({
+    name: SINGLE_EMAIL_JOB,
+    group: 'emails',
+    maxAttempts: EMAIL_ATTEMPTS_MAX,
+    async perform({ product, edge }) {
+      const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(edge)]);
+      if (newProduct && subscriber) await sendNewProductEmail(deps, newProduct, subscriber);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { toMailboxKey } from './email-budgets.ts';
+
+const app = useTestApp({ RATE_LIMIT: 'on' });
+const jobs = () => mongoose.connection.collection('backgroundjobs');
+
+describe('toMailboxKey', () => {
+  test.each([
+    ['box+1@example.com', 'box@example.com'],
+    ['BOX@Example.com', 'box@example.com'],
+    ['a.na.bila+x+y@gmail.com', 'anabila@gmail.com'],
+    ['a.na@googlemail.com', 'ana@gmail.com'],
+    ['a.na@example.com', 'a.na@example.com'],
+  ])('%s is %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
+});
+
+/** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
+async function orderOften(price: number): Promise<void> {
+  const { user } = await logInAs(app, { notificationEnabled: false });
+  const product = await makeProduct(app, user, { price });
+  for (let i = 0; i < 26; i += 1)
+    expect((await placeOrder(app, product._id, { email: `box+${i}@example.com` })).status).toBe(201);
+}
+
+describe('a mailbox', () => {
+  test('gets 20 notices an hour, however its address is spelled; the others wait and count as no failure', async () => {
+    await orderOften(85_000);
+    await app.deps.jobs.drain();
+    expect(await app.mailbox.all()).toHaveLength(20);
+    const waiting = await jobs().find({}).toArray();
+    expect(waiting.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
+      Array.from({ length: 6 }, () => ['mail.order-received', 0]),
+    );
+    const { nextRunAt } = waiting[0] as unknown as { nextRunAt: Date };
+    const wait = nextRunAt.getTime() - Date.now();
+    expect(wait).toBeGreaterThan(50 * 60_000);
+    expect(wait).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  test('gets the waiting ones when the hour is over', async () => {
+    await orderOften(85_000);
+    await app.deps.jobs.drain();
+    await mongoose.connection.collection('rate_limits').deleteMany({});
+    await jobs().updateMany({}, { $set: { nextRunAt: new Date() } });
+    await app.deps.jobs.drain();
+    expect(await app.mailbox.all()).toHaveLength(26);
+    expect(await jobs().countDocuments()).toBe(0);
+  });
+
+  test('gets its downloads all the same: they have a budget of 30 of their own', async () => {
+    await orderOften(85_000);
+    await orderOften(0);
+    await app.deps.jobs.drain();
+    const subjects = (await app.mailbox.all()).map(({ subject = '' }) => subject.split(':')[0]);
+    expect(subjects.filter((subject) => subject === 'O teu download')).toHaveLength(26);
+    expect(subjects.filter((subject) => subject === 'Recebemos a tua encomenda')).toHaveLength(20);
+  });
+});
+
+test('a mail that could not be sent is not counted', async () => {
+  const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+  // The file mailer cannot write a file with this name.
+  const failing = { ...mail, id: 'x'.repeat(300) };
+  for (let i = 0; i < 25; i += 1) await expect(app.deps.mailer.send(failing)).rejects.toThrow('ENAMETOOLONG');
+  await app.deps.mailer.send({ ...mail, id: 'a' });
+  expect(await app.mailbox.all()).toHaveLength(1);
+});

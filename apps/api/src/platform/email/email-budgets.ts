@@ -1,0 +1,41 @@
+import { AppError } from '../errors.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { JobDeferred } from '../jobs/jobs.ts';
+import type { Mailer } from './mailer.ts';
+
+const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
+
+/** Maps all spellings of one mailbox to one key: `Ana.Bila+loja@gmail.com` becomes `anabila@gmail.com`. */
+export function toMailboxKey(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+');
+  return DOTS_IGNORED.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+const RULES = { notice: 'mail-notice', essential: 'mail-essential' } as const;
+
+async function consumeBudget(limits: RateLimits, rule: (typeof RULES)[keyof typeof RULES], key: string): Promise<void> {
+  try {
+    await limits.consume(rule, key);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    throw new JobDeferred(new Date(Date.now() + Number(error.headers['Retry-After']) * 1000));
+  }
+}
+
+/** Prevents flooding a mailbox through us. Failed emails are not counted. `send` throws JobDeferred beyond the limit. */
+export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
+  ...mailer,
+  async send(email) {
+    const rule = RULES[email.budget];
+    const key = toMailboxKey(email.to);
+    await consumeBudget(limits, rule, key);
+    try {
+      await mailer.send(email);
+    } catch (error) {
+      await limits.refund(rule, key);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { toSafeText } from './user-text.ts';
+
+export interface OutgoingEmail {
+  /** Stable over retries, so that each delivery attempt has the same Message-ID. */
+  id: string;
+  to: string;
+  /** Each mailbox has two hourly budgets. `essential` emails are those that people request and wait for. */
+  budget: 'notice' | 'essential';
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string | undefined;
+  /** Unsubscribes at once by POST, and after a confirmation by GET (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface Mailer {
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Prevents header injection. */
+const toSingleLine = (value: string): string => value.replace(/[\r\n\0]+/g, ' ').slice(0, 240);
+const SUBJECT_MAX = 120;
+
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${toSingleLine(url)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
+
+const toReplyTo = ({ replyTo }: OutgoingEmail): Pick<SendMailOptions, 'replyTo'> =>
+  replyTo !== undefined && ONE_ADDRESS.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
+
+function toSendOptions(config: Config, email: OutgoingEmail): SendMailOptions {
+  return {
+    from: config.MAIL_FROM,
+    to: { name: '', address: toSingleLine(email.to) },
+    ...toReplyTo(email),
+    subject: toSafeText(email.subject).slice(0, SUBJECT_MAX),
+    html: email.html,
+    text: email.text,
+    messageId: `<${email.id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(email.unsubscribeUrl)),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Writes each email to `ID.eml` when no mail server is configured. A retry replaces the file. */
+function createFileMailer(config: Config): Mailer {
+  const folder = join(config.DATA_DIR, 'mail');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(email) {
+      const { message } = await transport.sendMail(toSendOptions(config, email));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${email.id.replace(/[^\w.-]/g, '_')}.eml`);
+      await writeFile(`${path}.tmp`, message as Buffer);
+      await rename(`${path}.tmp`, path);
+    },
+    close: () => {},
+  };
+}
+
+export function createMailer(config: Config): Mailer {
+  if (!config.SMTP_URL) return createFileMailer(config);
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
+  return {
+    send: async (email) => void (await transport.sendMail(toSendOptions(config, email))),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { escapeHtml } from '../escape-html.ts';
+import { toSafeText } from './user-text.ts';
+
+/** Every string is plain text: `renderEmail` escapes it and defuses links. URLs have their own fields. */
+export interface EmailContent {
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  facts?: [string, string][];
+  action?: { label: string; url: string };
+  footnote?: string;
+  contact?: { label: string; email: string };
+  unsubscribe?: { label: string; url: string };
+}
+
+/** A coloured stripe built from table cells, because mail programs show neither SVG nor blocked images. */
+const STRIPE_COLORS = [
+  '#b93815',
+  '#f6a821',
+  '#262262',
+  '#f6a821',
+  '#b93815',
+  '#0f5f58',
+  '#f6a821',
+  '#262262',
+  '#b93815',
+  '#f6a821',
+  '#0f5f58',
+  '#b93815',
+];
+const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
+
+const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+
+const renderTable = (details: [string, string][]): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
+    .map(
+      ([k, v]) =>
+        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(v)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const renderButton = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escapeHtml(url)}</p>`;
+
+const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
+const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
+const renderLink = (label: string, url: string): string =>
+  `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
+
+function toSafeContent(content: EmailContent): EmailContent {
+  const { preview, heading, paragraphs, facts: details = [], footnote } = content;
+  return {
+    ...content,
+    preview: toSafeText(preview),
+    heading: toSafeText(heading),
+    paragraphs: paragraphs.map(toSafeText),
+    facts: details.map(([name, value]) => [name, toSafeText(value)]),
+    ...(footnote === undefined ? {} : { footnote: toSafeText(footnote) }),
+  };
+}
+
+function renderText({ heading, paragraphs, facts: details = [], action, contact, footnote, unsubscribe }: EmailContent): string {
+  const lines = [
+    heading,
+    '',
+    ...paragraphs.flatMap((line) => [line, '']),
+    ...details.map(([name, value]) => `${name}: ${value}`),
+    ...(details.length ? [''] : []),
+    ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+    ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
+    ...(footnote ? [footnote, ''] : []),
+    ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
+    'Banca',
+  ];
+  return lines.join('\n');
+}
+
+function renderHtml({
+  preview,
+  heading,
+  paragraphs,
+  facts: details = [],
+  action,
+  contact,
+  footnote,
+  unsubscribe,
+}: EmailContent): string {
+  const content = [
+    ...paragraphs.map(renderParagraph),
+    details.length ? renderTable(details) : '',
+    action ? renderButton(action) : '',
+    contact ? renderNote(renderLink(contact.label, `mailto:${contact.email}`)) : '',
+    footnote ? renderNote(escapeHtml(footnote)) : '',
+    unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',
+  ].join('');
+  return `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#fffaf3;color:#1c1917;font:16px/1.55 system-ui,'Segoe UI',Roboto,sans-serif"><span style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</span>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e7dfd3;border-radius:12px;overflow:hidden"><tr><td>${STRIPES}</td></tr>
+<tr><td style="padding:26px 26px 20px"><p style="margin:0 0 18px;font-weight:800;font-size:20px;color:#b93815">Banca</p><h1 style="margin:0 0 14px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>${content}</td></tr></table></td></tr></table></body></html>`;
+}
+
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  const safe = toSafeContent(content);
+  return { html: renderHtml(safe), text: renderText(safe) };
+}

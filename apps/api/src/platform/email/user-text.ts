@@ -1,0 +1,28 @@
+/** Control and invisible characters, including those that reverse the direction of text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+/** Full stops of every script between a possible host name and its top-level domain. */
+const HOST_DOT = /(?<=\S)([.\u2024\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
+const WWW = /www[.\u2024\u3002\uff0e\uff61](?=\S)/giu;
+const SCHEME = /:(?=\s*[/\\]{2})/g;
+const AT_SIGN = /(?<=\S)@(?=\S)/g;
+
+/** Anybody can order in any name, so other people's text becomes one line without anything that mail programs link. */
+export const toSafeText = (text: string): string =>
+  text
+    .replace(INVISIBLE, ' ')
+    .replace(SCHEME, ': ')
+    .replace(WWW, '$& ')
+    .replace(HOST_DOT, '$1 ')
+    .replace(AT_SIGN, ' @ ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+export const isSafeText = (text: string): boolean => toSafeText(text) === text.trim();
+
+/** A plausible personal name: letters only, and short enough for one line. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;
+
+export const greet = (name: string): string => {
+  const oneLine = name.replace(/\s+/g, ' ').trim();
+  return NAME.test(oneLine) ? `Olá ${oneLine}` : 'Olá';
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Contract } from '@banca/contracts';
+import { isJsonWithinLimit } from '@banca/contracts/json-size';
+import { errors as messages } from '@banca/contracts/messages';
+import express, { type Request, type Response } from 'express';
+import { AppError } from '../errors.ts';
+import { createMultipart, readMultipart, getUploadedFiles } from './multipart.ts';
+import type { UploadedFile } from '../uploaded-file.ts';
+import { assertContentLength, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
+import { removeTemporaryFiles } from './temporary-files.ts';
+
+export interface RawBody {
+  fields: unknown;
+  files: Record<string, UploadedFile[]>;
+  /** SHA-256 of the parsed body and files, which distinguishes a retry from another request. */
+  digest(body: unknown): Promise<string>;
+  discard(): Promise<void>;
+}
+
+export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
+
+async function computeDigest(body: unknown, files: UploadedFile[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null));
+  for (const file of files) for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
+  return hash.digest('base64url');
+}
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** Arrays, objects, items and keys together; several times the size of the longest list of ids. */
+const JSON_NODES_MAX = 10_000;
+
+/** Runs before parsing. Like the parser's own errors, the `type` selects the response in `toAppError`. */
+function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
+  if (!isJsonWithinLimit(body.toString('latin1'), JSON_NODES_MAX))
+    throw Object.assign(new Error('too many parts'), { type: 'json.too.complex' });
+}
+
+/** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
+export function createBodyReader(contract: Contract): ReadBody | undefined {
+  if (!contract.schema.body && !contract.schema.files) return undefined;
+  const limit = contract.schema.bodyLimit ?? JSON_LIMIT;
+  const json = express.json({ limit, strict: true, verify: verifyJson });
+  const multipart = createMultipart(contract);
+  return async (req, res) => {
+    if (multipart && req.is('multipart/form-data')) {
+      // Multer does not decompress forms.
+      if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media', messages.unsupportedMedia);
+      await readMultipart(multipart, req, res);
+    } else if (req.is('application/json')) {
+      assertContentLength(limit, req);
+      await enforceLimit(limit, runParser(json, req, res), req);
+    } else if (hasBody(req)) throw new AppError('unsupported_media', messages.unsupportedMedia);
+    const files = getUploadedFiles(req);
+    const all = Object.values(files).flat();
+    const fields = (req.body as unknown) === undefined ? undefined : toPlainObject(req.body);
+    return {
+      fields,
+      files,
+      digest: async (body) => await computeDigest(body, all),
+      discard: async () => await removeTemporaryFiles(req),
+    };
+  };
+}
+
+const toPlainObject = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === null ? { ...body } : body;

@@ -1,0 +1,34 @@
+import type { Endpoint, ParsedRequest } from '@banca/contracts';
+import type { EndpointSchema } from '@banca/contracts/endpoint';
+import { errors as messages } from '@banca/contracts/messages';
+import type { z } from 'zod';
+import { AppError, toValidationError } from '../errors.ts';
+
+/** An invalid id in the path: another endpoint may match, otherwise the response is 404. */
+export class InvalidPathParams extends AppError {
+  /** Takes precedence over 404, so that callers without access learn nothing about the path. */
+  readonly accessError: unknown;
+
+  constructor(accessError?: unknown) {
+    super('not_found', messages.notFound);
+    this.accessError = accessError;
+  }
+}
+
+export const parseWith = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPathParams: boolean): T | undefined => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw isPathParams ? new InvalidPathParams() : toValidationError(parsed.error);
+};
+
+export function parseInput<S extends EndpointSchema>(
+  schema: S,
+  raw: { params: unknown; query: unknown; body: unknown },
+): ParsedRequest<Endpoint<S>> {
+  return {
+    params: parseWith(schema.params, raw.params, true),
+    query: parseWith(schema.query, raw.query, false),
+    body: parseWith(schema.body, raw.body, false),
+  } as ParsedRequest<Endpoint<S>>;
+}

@@ -1,0 +1,54 @@
+import type { Response } from 'express';
+import { escapeHtml } from '../escape-html.ts';
+import { AppError } from '../errors.ts';
+
+export interface StandalonePage {
+  title: string;
+  text: string;
+  confirm?: string;
+}
+
+// Copies the web's design tokens, because this page must not depend on other files.
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.55 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
+main{width:100%;max-width:30rem;overflow:hidden;border:1px solid var(--line);border-radius:12px;background:var(--card)}
+main>div{padding:28px 28px 30px}
+i{display:block;height:12px;background:repeating-linear-gradient(135deg,#b93815 0 11px,#f6a821 11px 16px,#262262 16px 27px,#f6a821 27px 32px)}
+a{color:inherit}
+.name{display:inline-flex;align-items:center;gap:10px;font-size:1.25rem;font-weight:800;letter-spacing:-.02em;text-decoration:none}
+h1{margin:22px 0 8px;font-size:1.625rem;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0;color:var(--muted)}
+form,.back{margin-top:22px}
+button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+`.replaceAll('\n', '');
+
+const LOGO =
+  '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
+
+/** Sends a page for a link from an email. Its URL contains a token, so it must not reach caches or other sites. */
+export function sendStandalonePage(res: Response, { title, text, confirm }: StandalonePage): void {
+  const nextStep =
+    confirm === undefined
+      ? '<p class="back"><a href="/">Ir para a Banca</a></p>'
+      : `<form method="post"><button>${escapeHtml(confirm)}</button></form>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
+  const body = `<main><i></i><div><a class="name" href="/">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${nextStep}</div></main>`;
+  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  res.type('html').send(`<!doctype html><html lang="pt-MZ"><head>${head}</head><body>${body}</body></html>`);
+}
+
+/** Runs `action`. For a not_found error browsers get a page, and other clients the usual JSON error. */
+export async function withNotFoundPage(res: Response, notFoundPage: StandalonePage, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    const isNotFound = error instanceof AppError && error.code === 'not_found';
+    if (!isNotFound || res.req.accepts(['json', 'html']) !== 'html') throw error;
+    res.status(error.status);
+    sendStandalonePage(res, notFoundPage);
+  }
+}

@@ -1,0 +1,22 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Store from 'lucide-react/icons/store';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSignOut } from '../../entities/session/sign-out.ts';
+
+/** The ways out of a desk: back to the shop, and out of the account. */
+export const WorkspaceFooter = () => {
+  const signOut = useSignOut();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ButtonLink to={paths.home} variant="quiet" size="sm">
+        <Store aria-hidden="true" className="size-4.5" />
+        Ver a banca
+      </ButtonLink>
+      <Button variant="quiet" size="sm" lang="en" onClick={signOut}>
+        <LogOut aria-hidden="true" className="size-4.5" />
+        Logout
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
+
+/** What the reader left behind on an entry of the browser's history. */
+interface SavedPosition {
+  y: number;
+  /** The link that was followed: its address, which of the links to that address it was, and its height in the document, px. */
+  link?: [href: string, index: number, height: number];
+}
+
+const STORAGE_KEY = 'banca.history';
+const MAX_SAVED = 50;
+/** ms. A list that takes longer to arrive than this starts at its top. */
+const RESTORE_TIMEOUT_MS = 5_000;
+
+let savedPositions: Record<string, SavedPosition> = {};
+let stopRestoring: (() => void) | undefined;
+
+/** Gives the first history entry of a document a key like all others, and reads what was left behind before a reload. */
+export function initScrollRestoration(): void {
+  const state = (history.state ?? {}) as { key?: string };
+  if (!state.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+  savedPositions = readStorage('session', STORAGE_KEY) ?? {};
+}
+
+/** The browser restores the position of a reload itself: it starts before any script does. */
+function storePositions(): void {
+  history.scrollRestoration = 'auto';
+  writeStorage('session', STORAGE_KEY, Object.fromEntries(Object.entries(savedPositions).slice(-MAX_SAVED)));
+}
+
+const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelectorAll('a')].filter((link) => link.href === href);
+
+/** Shows what the address points at: an answer that is folded away opens, and the focus goes along. */
+function revealTarget(hash: string, shouldScroll: boolean): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  if (shouldScroll) target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+}
+
+/** Scrolls and focuses, and again whenever the page grows, until both have succeeded, the reader acts, or it takes too long. */
+function restore({ y, link }: SavedPosition): void {
+  const observer = new ResizeObserver(attempt);
+  const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  let frame = 0;
+  const stop = (): void => {
+    stopRestoring = undefined;
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    for (const name of userEvents) window.removeEventListener(name, stop);
+  };
+  const findLink = () => link && (findLinks(link[0])[link[1]] ?? findLinks(link[0])[0]);
+  /** px from where the link was; from the position of the page where no link was followed, or as long as it is missing. */
+  const distance = (target = findLink()): number =>
+    link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
+  // What comes near is laid out only then, and moves what is below it.
+  const check = (): void => {
+    if (Math.abs(distance()) < 2) stop();
+    else attempt();
+  };
+  function attempt(): void {
+    window.scrollTo(0, y);
+    const target = findLink();
+    target?.focus({ preventScroll: true });
+    window.scrollBy(0, distance(target));
+    cancelAnimationFrame(frame);
+    if (Math.abs(distance(target)) < 2 && (target || !link))
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(check)));
+  }
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
+  stopRestoring = stop;
+  for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  attempt();
+}
+
+/** A section of a desk is a page of its own, though it shares its path; filters of a list are not. */
+const toPageKey = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
+
+/** Writes down the reader's place. `key` is that of the entry shown: the address may already be that of a page on its way. */
+function trackPositions(getKey: () => string): () => void {
+  const save = (change: Partial<SavedPosition>): void => {
+    savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...change };
+  };
+  const onScroll = (): void => {
+    if (!stopRestoring) save({ y: window.scrollY });
+  };
+  const onClick = ({ target }: Event): void => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link) return;
+    const height = link.getBoundingClientRect().top + window.scrollY;
+    save({ y: window.scrollY, link: [link.href, findLinks(link.href).indexOf(link), height] });
+  };
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') storePositions();
+    else history.scrollRestoration = 'manual';
+  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
+  window.addEventListener('click', onClick, { capture: true, signal });
+  window.addEventListener('pagehide', storePositions, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  return () => controller.abort();
+}
+
+/** A new page starts at its top with the focus on its content; back, forward and reload return to where one was. */
+export const ScrollRestoration = () => {
+  const { key, pathname, search, hash } = useLocation();
+  const page = toPageKey(pathname, search);
+  const navigationType = useNavigationType();
+  const displayed = useRef<{ key: string; page?: string }>({ key });
+
+  useLayoutEffect(() => trackPositions(() => displayed.current.key), []);
+
+  useLayoutEffect(() => {
+    const previousPage = displayed.current.page;
+    const saved = navigationType === 'POP' ? savedPositions[key] : undefined;
+    stopRestoring?.();
+    displayed.current = { key, page };
+    if (previousPage === undefined) {
+      // The browser or the reader may have scrolled before the scripts arrived.
+      if (saved && window.scrollY === 0) restore({ y: saved.y });
+      else if (hash) revealTarget(hash, window.scrollY === 0);
+      return;
+    }
+    if (previousPage !== page) document.getElementById('main')?.focus({ preventScroll: true });
+    if (saved) restore(saved);
+    else if (hash) revealTarget(hash, true);
+    else if (navigationType === 'POP' || previousPage !== page) window.scrollTo(0, 0);
+    savedPositions[key] ??= { y: window.scrollY };
+  }, [key, page, hash, navigationType]);
+
+  return null;
+};

@@ -1,0 +1,18 @@
+import { paths } from '../../config/paths.ts';
+
+interface Breadcrumb {
+  path: string;
+  title: string;
+}
+
+/** The way from the home page to a page, as search engines read it; the last step is the page itself. */
+export const buildBreadcrumbJsonLd = (origin: string, breadcrumbs: Breadcrumb[]): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ path: paths.home, title: 'Início' }, ...breadcrumbs].map(({ path, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: origin + path,
+  })),
+});

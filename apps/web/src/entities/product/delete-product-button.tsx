@@ -1,0 +1,27 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type ConfirmAction, useConfirm } from '../use-confirm.ts';
+
+interface Props extends ConfirmAction {
+  product: { title: string };
+}
+
+/** Takes a product off sale for good, after a warning that says so; its creator's button and an admin's. */
+export const DeleteProductButton = ({ product: { title }, ...action }: Props) => {
+  const { open, dialog } = useConfirm(action);
+  return (
+    <>
+      <Button variant="danger" size="row" lang="en" aria-label={`Delete ${title}`} onClick={open}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        title="Apagar o produto?"
+        text={`“${title}” sai da banca de vez: não se pode desfazer. Quem já comprou continua a poder descarregar.`}
+        confirmLabel="Apagar"
+      />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+const MAX_EDGE_PX = 1600;
+const SMALL_FILE_BYTES = 600_000;
+const QUALITY = 0.85;
+
+const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+/**
+ * Scales a photo down before it is sent: its longer edge to `maxEdge` px, as WebP (JPEG where the browser can't write that).
+ * A picture that is small already is returned as it is. Rejects when the browser can't read it as a picture.
+ */
+export async function downscaleImage(file: File, maxEdge = MAX_EDGE_PX): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, maxEdge / Math.max(bitmap.width, bitmap.height));
+  if (scale === 1 && file.size <= SMALL_FILE_BYTES) {
+    bitmap.close();
+    return file;
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const webp = await toBlob(canvas, 'image/webp');
+  const blob = webp?.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg');
+  if (!blob || blob.size >= file.size) return file;
+  const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
+  return new File([blob], file.name.replace(/\.\w+$/, '') + `.${extension}`, { type: blob.type });
+}
