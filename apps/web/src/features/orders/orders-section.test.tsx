@@ -7,7 +7,7 @@ import { listMyTitles } from '@banca/contracts/products';
 import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { refuse, respond, writes } from '../../testing/server.ts';
+import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPending } from './pending-count.ts';
 
@@ -74,6 +74,21 @@ describe('deciding', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
     await waitFor(() => expect(screen.getByText('2 à espera')).toBeTruthy());
     expect(selectPending(store.getState())).toBe(2);
+  });
+
+  test('an approval fetches only the lists of orders again', async () => {
+    const server = serve([buildOrder(1), buildOrder(2)]);
+    open();
+    await press(1, 'Approve');
+    const before = requestsTo().length;
+    await server.release();
+    await waitFor(() => expect(screen.getByText('1 à espera')).toBeTruthy());
+    expect(requestsTo(listMyTitles)).toHaveLength(1);
+    expect(
+      requestsTo()
+        .slice(before)
+        .map(({ url }) => url),
+    ).toEqual(['/api/creators/orders?page=1&status=pending', '/api/creators/orders?status=pending&limit=1']);
   });
 
   test('a cancellation asks for a reason and sends it', async () => {
