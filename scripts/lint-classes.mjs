@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web');
-const require = createRequire(join(root, 'package.json'));
+const web = createRequire(join(root, 'package.json'));
 
 /** Classes that mark an element for the rules of others. */
 const markers = /^(?:group|peer)(?:\/\w+)?$/;
@@ -42,9 +42,9 @@ function textsOf(name) {
 
 /** Those of the words for which Tailwind and theme.css have a rule. */
 async function compileRules(words) {
-  const { compile } = require('tailwindcss');
+  const { compile } = web('tailwindcss');
   const loadStylesheet = (id) => {
-    const path = require.resolve(`${id}/index.css`);
+    const path = web.resolve(`${id}/index.css`);
     return Promise.resolve({ path, base: path, content: readFileSync(path, 'utf8') });
   };
   const { build } = await compile(readFileSync(join(root, 'src/ui/theme.css'), 'utf8'), { loadStylesheet });

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { pageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 
-// Builds the client, then the server (it needs the client's file names), the service worker and the compressed copies that the API serves.
+// Builds the client, then the server (which needs the client's file names), the service worker, and compressed copies for the API
+// to serve.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(root, 'dist/client');
 const server = path.join(root, 'dist/server');

@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config';
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
-/** React Router does not mark these calls as free of effects, so its framework mode (forms, prefetching, data) would always come along. */
+/**
+ * React Router does not mark these calls as free of side effects, so tree shaking would keep its framework mode (forms,
+ * prefetching, data).
+ */
 const pureRouter = (): Plugin => ({
   name: 'pure-router',
   enforce: 'pre',
@@ -21,14 +24,14 @@ const pureRouter = (): Plugin => ({
   },
 });
 
-/** The API fills in the contact address when it serves the built pages; the development server has to do it itself. */
+/** The API inserts the contact address when it serves the built pages; the development server has to do it here. */
 const contactEmail = (): Plugin => ({
   name: 'contact-email',
   apply: 'serve',
   transformIndexHtml: (html) => html.replace('%CONTACT_EMAIL%', process.env.CONTACT_EMAIL || 'ola@banca.test'),
 });
 
-/** Puts the scripts of src/app/ssr that run before the first paint into index.html. */
+/** Inlines the scripts of src/app/ssr that run before the first paint into index.html. */
 const inlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   transformIndexHtml: {
@@ -41,7 +44,9 @@ const inlineScripts = (): Plugin => ({
   },
 });
 
-/** What the storefront's pages share, in few files: a dozen small ones compress worse, and a slow phone asks for each of them. */
+/**
+ * Shared code of the storefront's pages in a few files: a dozen small ones compress worse and take a slow phone a request each.
+ */
 const shared = [
   {
     name: 'product-display',
@@ -81,11 +86,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: {
       polyfill: false,
-      // What index.html loads has come before any script asks for more.
+      // index.html has already loaded these.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(?:vendor|app|rolldown-runtime)-/.test(file)),
     },
-    // One stylesheet, in the HTML: else each chunk that a page asks for later would bring the file once more.
+    // A single stylesheet, because each chunk that loads later would otherwise bring a file of its own.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -104,9 +109,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // A test of a component is a .test.tsx and gets a DOM; any other starts faster without.
+  // Component tests are .test.tsx files and get a DOM. All others start faster without one.
   test: {
-    // Vitest would leave one core idle: of two, half.
+    // Vitest would use only half of the cores.
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'] } },

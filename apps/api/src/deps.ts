@@ -15,7 +15,7 @@ import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { PublishedRecords } from './features/products/published-records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
-import { defineReviewJobs, verifyReview } from './features/reviews/verify-review.ts';
+import { defineReviewJobs, markReviewVerified } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
@@ -78,7 +78,7 @@ export async function createDeps(
     publishedRecords: new PublishedRecords(),
     viewedProducts: createViewedProducts(),
     visitSalt: createVisitSalt(),
-    completionEffects: [verifyReview, countSale],
+    orderCompletedHandlers: [markReviewVerified, countSale],
   };
   addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
   addEmailGauges(metrics.registry, async () => await deps.jobs.mails.count());

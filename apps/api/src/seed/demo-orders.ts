@@ -1,9 +1,9 @@
 import type { ClientSession, HydratedDocument, Types } from 'mongoose';
-import { countOrder, countSpending } from '../features/customers/customers.service.ts';
+import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
 import { completedOrderFields } from '../features/orders/complete-order.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
-import { shortIdOf } from '../features/orders/orders.presenter.ts';
-import { orderTerms } from '../features/orders/orders.search.ts';
+import { toShortId } from '../features/orders/orders.presenter.ts';
+import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { normalizePaymentCode } from '../features/orders/payment-codes.ts';
 import { countProductSale } from '../features/products/products.service.ts';
 import type { ProductRecord } from '../features/products/products.model.ts';
@@ -70,18 +70,18 @@ function draft(random: Random, plan: Plan): { order: HydratedDocument<OrderRecor
     ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
     ...(status === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
-  order.terms = orderTerms({ ...buyer, confirmationCode: code, shortId: shortIdOf(order._id) });
+  order.terms = toOrderTerms({ ...buyer, confirmationCode: code, shortId: toShortId(order._id) });
   return { order: order as HydratedDocument<OrderRecord>, receipt };
 }
 
 async function save(deps: Deps, order: HydratedDocument<OrderRecord>, session: ClientSession): Promise<void> {
   const { creator, product, emailKey, name, email, phone, createdAt: at } = order;
   await order.save({ session });
-  await countOrder({ name, email, phone, creator, emailKey, at }, session);
+  await recordOrder({ name, email, phone, creator, emailKey, at }, session);
   if (order.status !== 'completed') return;
   await countProductSale(deps, product._id as Types.ObjectId, order.amount, session);
   await incrementSales(creator, session);
-  await countSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
+  await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
 }
 
 /** Draws the receipts, then keeps the orders, many to a transaction: each commit waits for the disk. */

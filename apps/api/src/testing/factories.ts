@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createSession } from '../features/accounts/sessions/sessions.service.ts';
-import { moveProductCounts } from '../features/products/product-counts.ts';
+import { updateProductCounts } from '../features/products/product-counts.ts';
 import { refreshProducts } from '../features/products/refresh-products.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
@@ -83,7 +83,7 @@ export async function makeProduct(
     ...fields,
   };
   const product = (await ProductModel.create(record)).toObject();
-  await inTransaction(async (session) => await moveProductCounts(undefined, product, session));
+  await inTransaction(async (session) => await updateProductCounts(undefined, product, session));
   refreshProducts(deps, [product._id]);
   return product;
 }

@@ -2,7 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { orderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { rebuildProductCounts } from '../features/products/product-counts.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
@@ -57,7 +57,7 @@ async function fill(): Promise<World> {
     const keys = {
       idempotencyKey: `c${i}`,
       emailKey: fields.email,
-      terms: orderTerms({ ...fields, phone: '', shortId: `a${i}` }),
+      terms: toOrderTerms({ ...fields, phone: '', shortId: `a${i}` }),
     };
     return { ...order, ...fields, ...keys, _id: new Types.ObjectId(), status };
   });

@@ -1,7 +1,7 @@
 import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { orderTerms } from '../features/orders/orders.search.ts';
+import { toOrderTerms } from '../features/orders/orders.search.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
@@ -48,7 +48,7 @@ async function fill() {
   });
   await insertMany('orders', (i) => {
     const fields = { ...BUYER, name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda', email: `buyer${i}@example.com`, createdAt: at(i) };
-    const terms = orderTerms({ ...fields, confirmationCode: `MP${i}`, shortId: `a${i}` } as never);
+    const terms = toOrderTerms({ ...fields, confirmationCode: `MP${i}`, shortId: `a${i}` } as never);
     return {
       ...order,
       ...fields,

@@ -4,7 +4,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('tells that the connection is gone, and clears itself when it is back', () => {
+it('shows a notice while the connection is lost', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineNotice />);
   const notice = screen.getByRole('status');

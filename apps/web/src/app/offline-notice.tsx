@@ -8,14 +8,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page came out of the service worker's cache: the server could not be reached. */
+/** The service worker marks pages that it serves from its cache because the server cannot be reached. */
 const isCachedPage = (): boolean => 'kept' in document.documentElement.dataset;
 
 function handleOnline(): void {
   delete document.documentElement.dataset['kept'];
 }
 
-/** Says that the connection is gone, for as long as it is. */
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -5,10 +5,9 @@ import type { AppStore, RootState } from '../api/store.ts';
 
 interface Props {
   store: AppStore;
-  /** What the server rendered from: what hydration has to see, whatever the store holds by then. */
+  /** The state that the server rendered from. Hydration has to use it even if the store has changed since. */
   serverState?: RootState;
   onReady?: () => void;
-  /** The router of the browser or of the server. */
   wrapInRouter: (children: ReactNode) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: Section<string>): string => (section ? `${path}?section=${section}` : path);
 
-/** Every address of the product, once (specification, section 2). A route's pattern is its builder called with `:id`. */
+/** The only place that builds URLs. A route's pattern is its builder called with `:id`. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -25,7 +25,7 @@ export const paths = {
   creators: '/creators',
   creator: (id: string) => `/creators/${id}`,
   signup: '/signup',
-  /** `next`: where to go after the login. */
+  /** `next` is the path to open after the login. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   requestReset: '/request-reset',
   resetPassword: '/reset-password',

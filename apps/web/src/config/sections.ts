@@ -1,13 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type AdminSection, adminSections, type DashboardSection, dashboardSections, paths } from './paths.ts';
 
-/** The section in the address; the first one unless told. */
 export function useAdminSection(): AdminSection {
   const [search] = useSearchParams();
   return adminSections.find((id) => id === search.get('section')) ?? 'overview';
 }
 
-/** The section in the address; the first one unless told. */
 export function useDashboardSection(): DashboardSection {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -7,14 +7,13 @@ import { toast } from '../ui/toast.ts';
 
 interface Props {
   label: string;
-  /** Fetches the file and hands it over. */
   exportFile: () => Promise<{ error?: unknown }>;
-  /** On a phone its sign alone, beside a heading. */
+  /** Shows only the icon on phones. */
   isCompact?: boolean;
   className?: string;
 }
 
-/** Downloads a file that the server makes; says so where it did not come. */
+/** Downloads a file and reports a failure in a toast. */
 export const ExportButton = ({ label, exportFile, isCompact = false, className }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async (): Promise<void> => {

@@ -1,25 +1,21 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
-/** Completed, approved and active are green, anything else is amber. */
 export const toStatusTone = (status: string): BadgeTone =>
   status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';
 
 export const ORDER_STATUS_LABELS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' } as const;
 export const PRODUCT_STATUS_LABELS = { pending: 'pendente', approved: 'aprovado', rejected: 'rejeitado' } as const;
 
-/** How an order stands. */
 export const OrderStatusBadge = ({ status }: { status: keyof typeof ORDER_STATUS_LABELS }) => (
   <Badge tone={toStatusTone(status)}>{ORDER_STATUS_LABELS[status]}</Badge>
 );
 
-/** How a product stands: a rejected one is red. */
 export const ProductStatusBadge = ({ status, className }: { status: keyof typeof PRODUCT_STATUS_LABELS; className?: string }) => (
   <Badge tone={status === 'rejected' ? 'red' : toStatusTone(status)} {...(className ? { className } : {})}>
     {PRODUCT_STATUS_LABELS[status]}
   </Badge>
 );
 
-/** Whether somebody may log in. */
 export const AccountStatusBadge = ({ status }: { status: 'active' | 'suspended' }) => (
   <Badge tone={toStatusTone(status)}>{status === 'active' ? 'activa' : 'suspensa'}</Badge>
 );

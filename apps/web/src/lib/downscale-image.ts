@@ -5,10 +5,7 @@ const QUALITY = 0.85;
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/**
- * Scales a photo down before it is sent: its longer edge to `maxEdge` px, as WebP (JPEG where the browser can't write that).
- * A picture that is small already is returned as it is. Rejects when the browser can't read it as a picture.
- */
+/** Returns small files unchanged. Rejects if the browser cannot decode the file. */
 export async function downscaleImage(file: File, maxEdge = MAX_EDGE_PX): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, maxEdge / Math.max(bitmap.width, bitmap.height));

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the next card that waits, from the one just decided; to the heading when none is left.
- * Cards carry `data-card` (their id) and `data-waits`. The card and not its button: a key held down must not decide the next one too.
- */
+/** Focuses the next card with `data-waits`, not its button, so that a key held down does not decide that one too. */
 export function focusNextPendingCard(section: HTMLElement | null, decidedId: string): void {
   const cards = [...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const index = cards.findIndex((card) => card.dataset.card === decidedId);

@@ -17,16 +17,16 @@ describe('formatPrice', () => {
     [0.5, '0,50 MZN'],
     [999.99, '999,99 MZN'],
     [10_000_000, '10 000 000,00 MZN'],
-  ])('%d reads %s', (mzn, text) => expect(formatPrice(mzn)).toBe(text));
+  ])('formats %d as %s', (mzn, text) => expect(formatPrice(mzn)).toBe(text));
 
-  it('keeps the sign of a negative sum, but not of a rounded nothing', () => {
+  it('keeps the sign of a negative amount unless it rounds to zero', () => {
     expect(formatAmount(-1250.5)).toBe('−1 250,50');
     expect(formatAmount(-0.001)).toBe('0,00');
   });
 });
 
 describe('dates', () => {
-  it('counts days as Maputo does, two hours ahead of UTC', () => {
+  it('uses the time zone of Maputo, two hours ahead of UTC', () => {
     expect(formatDate('2026-11-20T22:00:00.000Z')).toBe('21 nov. 2026');
     expect(formatDate('2026-11-20T21:59:59.000Z')).toBe('20 nov. 2026');
     expect(formatDate('2026-05-03T10:00:00.000Z')).toBe('3 maio 2026');
@@ -40,14 +40,14 @@ describe('dates', () => {
     [25 * 3600, 'há 1 dia'],
     [3 * 86_400, 'há 3 dias'],
     [40 * 86_400, '12 out. 2026'],
-  ])('%d s ago reads %s', (seconds, text) => {
+  ])('formats %d s ago as %s', (seconds, text) => {
     const now = Date.parse('2026-11-21T10:00:00.000Z');
     expect(formatRelative(now - seconds * 1000, now)).toBe(text);
   });
 });
 
-describe('small things', () => {
-  it('groups thousands, rounds ratings to one decimal and makes initials', () => {
+describe('other formatters', () => {
+  it('groups thousands, rounds ratings to one decimal and builds initials', () => {
     expect(formatCount(12_400)).toBe('12 400');
     expect(formatRating(4.86)).toBe('4,9');
     expect(getInitials({ firstName: 'Helena', lastName: 'Macuácua' })).toBe('HM');

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a, for identity and not for security. `crypto.subtle` is missing on plain http. */
+/** 32-bit FNV-1a, not for security. `crypto.subtle` is missing on plain http. */
 export function hash(values: string | Uint8Array): number {
   let result = 2166136261;
   for (let i = 0; i < values.length; i += 1) {

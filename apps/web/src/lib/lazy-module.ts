@@ -1,15 +1,15 @@
 import { fetchCode } from './fetch-code.ts';
 
-/** Code that is fetched on demand. Once fetched it renders at once, on the server and when hydrating. */
+/** Code that is fetched on demand. Once loaded, it renders without suspending. */
 export interface LazyModule<T> {
-  /** Fetches the code. The promise is shared; after a failure the next call starts again. */
+  /** Concurrent calls share a promise; a call after a failure tries again. */
   load: () => Promise<T>;
-  /** For React's `use`: the promise of the latest `load`, also after it failed, so that a render does not start it again. */
+  /** The promise of the latest `load`, for React's `use`. Does not retry after a failure. */
   getPromise: () => Promise<T>;
   isLoaded: () => boolean;
 }
 
-/** As React marks a promise that has settled: `use` then reads it without suspending. */
+/** React marks settled promises like this. */
 type TrackedPromise<T> = Promise<T> & { status?: 'fulfilled' | 'rejected' };
 
 export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {

@@ -1,4 +1,3 @@
-/** The page of a list that the address names; the first where it names none that could be. */
 export function parsePage(search: URLSearchParams, name = 'page'): number {
   const page = Number(search.get(name));
   return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;

@@ -5,7 +5,7 @@ export interface QueryResult<D> {
   error?: unknown;
 }
 
-/** While a query loads for other arguments, returns the data of the previous arguments, marked `isStale`. */
+/** While a query loads for new arguments, returns the data of the previous ones, marked `isStale`. */
 export function withPreviousData<D>({ data, currentData, isFetching, error }: QueryResult<D>) {
   const isStale = currentData === undefined && data !== undefined && isFetching;
   const visible = isStale ? data : currentData;

@@ -3,7 +3,7 @@ import { withRetainedItems } from './retained-items.ts';
 
 const item = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
 
-test('what was decided stays where it stood, and the list’s own word wins', () => {
+test('retained items stay in order, and an item in the list replaces its retained version', () => {
   const listed = [item('c', '2026-11-21T03'), item('a', '2026-11-21T01')];
   const decided = item('b', '2026-11-21T02', 'completed');
   expect(withRetainedItems(listed, [decided]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);

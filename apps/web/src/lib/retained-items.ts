@@ -6,7 +6,6 @@ interface DatedItem {
   createdAt: string;
 }
 
-/** Puts the retained items back into a list that is sorted newest first. */
 export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missing = retained.filter(({ _id }) => !ids.has(_id));
@@ -14,10 +13,7 @@ export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[])
   return [...list, ...missing].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
 }
 
-/**
- * The items of a list in which the user decides (approves, cancels). A decided item no longer matches the filters, but stays in
- * place with its new state until `key`, which names the filters, changes: it must not vanish under the thumb.
- */
+/** Keeps items in place that the user has approved or cancelled, although they no longer match the filters (`key`). */
 export function useRetainedItems<D, T extends DatedItem>(result: QueryResult<D>, key: string, selectItems: (data: D) => T[]) {
   const [retained, setRetained] = useState<{ key: string; items: T[] }>({ key, items: [] });
   const retain = (item: T): void =>

@@ -1,4 +1,3 @@
-/** `session` lasts as long as the tab, `local` as long as the browser. */
 type StorageArea = 'session' | 'local';
 
 const getStorage = (area: StorageArea): Storage => (area === 'session' ? sessionStorage : localStorage);
@@ -12,12 +11,12 @@ export function readStorage<T>(area: StorageArea, key: string): T | null {
   }
 }
 
-/** Stores a value as JSON; null removes it. Does nothing if storage is full or forbidden. */
+/** Stores a value as JSON; null removes it. */
 export function writeStorage(area: StorageArea, key: string, value: unknown): void {
   try {
     if (value === null) getStorage(area).removeItem(key);
     else getStorage(area).setItem(key, JSON.stringify(value));
   } catch {
-    // Stored values are a convenience: no feature depends on them.
+    // Storage is full or forbidden. No feature depends on stored values.
   }
 }

@@ -5,17 +5,15 @@ const getRoot = (): HTMLElement => document.documentElement;
 
 export const getTheme = (): Theme => (getRoot().dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** Applies a theme and keeps it for the next visit; a stored one wins over the system's (decisions 2.2). */
 export function setTheme(theme: Theme): void {
   getRoot().dataset.theme = theme;
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage is forbidden: the theme lasts as long as the page.
+    // Without storage, the theme lasts as long as the page.
   }
 }
 
-/** Follows the system while nothing is stored. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     let stored: string | null = null;

@@ -11,7 +11,7 @@ const at = (address: string) =>
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result;
 
-test('what the address says is read, what nobody knows is left out', () => {
+test('reads known values from the URL and ignores unknown ones', () => {
   const known = at('/admin?section=users&q=ana&status=suspended&page=3').current;
   expect(known.query).toEqual({ q: 'ana', status: 'suspended', page: 3 });
   expect(known.isFiltered).toBe(true);
@@ -20,7 +20,7 @@ test('what the address says is read, what nobody knows is left out', () => {
   expect(unknown.isFiltered).toBe(false);
 });
 
-test('a changed filter starts at page 1 and leaves the section alone; clearing takes them all', () => {
+test('changing a filter goes to page 1 and keeps other parameters; clearing removes all filters', () => {
   const result = at('/admin?section=users&q=ana&page=3');
   expect(result.current.getPageHref(2)).toBe('/admin?section=users&q=ana&page=2');
   act(() => result.current.change({ status: 'active' }));

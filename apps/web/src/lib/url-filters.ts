@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { parsePage } from './parse-page.ts';
 
-/** Reads one filter from the URL. What it returns for '' is the default, which stays out of the URL. */
+/** Parses one filter. The result for '' is the default, which stays out of the URL. */
 type FilterParser<T extends string = string> = (raw: string) => T | '';
 type FilterParsers = Record<string, FilterParser>;
 type FilterValues<R extends FilterParsers> = { [K in keyof R]: ReturnType<R[K]> };
@@ -14,9 +14,9 @@ export const parseText: FilterParser = (raw) => raw.slice(0, TEXT_MAX);
 export const parseId: FilterParser = (raw) => (ID.test(raw) ? raw : '');
 export const parseDay: FilterParser = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
 export const parseOneOf =
-  <const T extends string, const D extends T | '' = ''>(known: readonly T[], fallback: D = '' as D) =>
+  <const T extends string, const D extends T | '' = ''>(values: readonly T[], fallback: D = '' as D) =>
   (raw: string): T | D =>
-    known.find((value) => value === raw) ?? fallback;
+    values.find((value) => value === raw) ?? fallback;
 
 function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchParams): FilterValues<R> {
   const entries = Object.entries(parsers).map(([name, parse]) => [name, parse(search.get(name) ?? '')]);
@@ -25,7 +25,6 @@ function parseFilters<R extends FilterParsers>(parsers: R, search: URLSearchPara
 
 const getDefaults = <R extends FilterParsers>(parsers: R): FilterValues<R> => parseFilters(parsers, new URLSearchParams());
 
-/** Writes filters into the URL without those at their default. Other parameters stay as they are. */
 function toSearchParams<R extends FilterParsers>(
   parsers: R,
   search: URLSearchParams,
@@ -41,13 +40,9 @@ function toSearchParams<R extends FilterParsers>(
   return next;
 }
 
-/** What the API is asked for: the filters that are set. */
 type ActiveFilters<R extends FilterParsers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, ''> };
 
-/**
- * Filters and page of a list, kept in the address, so that the back button and a shared link work. A changed filter starts at
- * page 1. `useUrlFilters({ q: parseText, status: parseOneOf(['active', 'suspended']) })`; the readers stand outside the component.
- */
+/** Keeps the filters and the page of a list in the URL. Define the parsers outside the component. */
 export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -63,7 +58,6 @@ export function useUrlFilters<R extends FilterParsers>(parsers: R) {
   return {
     filters,
     page,
-    /** As the API takes it. */
     query: { ...(Object.fromEntries(active) as ActiveFilters<R>), page },
     change,
     clear: (): void => change(defaults),

@@ -5,43 +5,49 @@ import { useDebouncedInput } from './use-debounced-input.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number): void =>
+const advance = (ms: number): void =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 
-function open(value = '') {
+function renderInput(value = '') {
   const onChange = vi.fn<(text: string) => void>();
   const hook = renderHook(({ address }) => useDebouncedInput(address, onChange), { initialProps: { address: value } });
   const type = (text: string) => act(() => hook.result.current[1](text));
-  const rest = () => pass(300);
-  return { onChange, type, rest, follow: (address: string) => hook.rerender({ address }), text: () => hook.result.current[0] };
+  const waitForDebounce = () => advance(300);
+  return {
+    onChange,
+    type,
+    waitForDebounce,
+    setValue: (address: string) => hook.rerender({ address }),
+    text: () => hook.result.current[0],
+  };
 }
 
-test('hands the text on once the typing rests, trimmed', () => {
-  const { onChange, type, rest } = open();
+test('calls onChange with the trimmed text after the delay', () => {
+  const { onChange, type, waitForDebounce } = renderInput();
   type('ma');
-  pass(299);
+  advance(299);
   type('mar ');
-  pass(299);
+  advance(299);
   expect(onChange).not.toHaveBeenCalled();
-  rest();
+  waitForDebounce();
   expect(onChange.mock.calls).toEqual([['mar']]);
 });
 
-test('its own echo leaves what was typed meanwhile', () => {
-  const { type, rest, follow, text } = open();
+test('a value that echoes onChange does not replace newer text', () => {
+  const { type, waitForDebounce, setValue, text } = renderInput();
   type('ana ');
-  rest();
+  waitForDebounce();
   type('ana m');
-  follow('ana');
+  setValue('ana');
   expect(text()).toBe('ana m');
 });
 
-test('an address that changed by itself wins', () => {
-  const { onChange, rest, follow, text } = open('ana');
-  follow('');
+test('a value from elsewhere replaces the text', () => {
+  const { onChange, waitForDebounce, setValue, text } = renderInput('ana');
+  setValue('');
   expect(text()).toBe('');
-  rest();
+  waitForDebounce();
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
-/**
- * The text of an input, handed to `onChange` trimmed after `debounceMs` without typing. A `value` that changes by itself (the back
- * button, cleared filters) replaces the text; a `value` that only repeats what was handed on does not.
- */
+/** A `value` that changes for another reason than `onChange` (the back button, cleared filters) replaces the typed text. */
 export function useDebouncedInput(
   value: string,
   onChange: (text: string) => void,

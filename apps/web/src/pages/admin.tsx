@@ -8,7 +8,9 @@ export const meta: PageModule['meta'] = () => ({ title: 'Administração', noind
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
-const EditProduct = lazy(async () => ({ default: (await import('../features/selling/edit-product.tsx')).EditProduct }));
+const EditProductDialog = lazy(async () => ({
+  default: (await import('../features/selling/edit-product-dialog.tsx')).EditProductDialog,
+}));
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 const OverviewSection = lazy(async () => ({
   default: (await import('../features/admin/overview/overview-section.tsx')).OverviewSection,
@@ -25,29 +27,29 @@ const CategoriesSection = lazy(async () => ({
 }));
 
 /** The creator's form; the list stays in sight while its code is fetched. */
-const editor: ComponentProps<typeof ProductsSection>['editor'] = (product, onClose) => (
+const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
-    <EditProduct key={product._id} product={product} onClose={onClose} asAdmin>
+    <EditProductDialog key={product._id} product={product} onClose={onClose} asAdmin>
       <ReviewsPanel productId={product._id} count={product.reviewCount} />
-    </EditProduct>
+    </EditProductDialog>
   </Suspense>
 );
 
 /** As the order's creator decides. The sales stay in sight while this code is fetched. */
-const decide: ComponentProps<typeof SalesSection>['actions'] = (sale, onDecided, onExpired) => (
+const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] = (sale, onDecided, onExpired) => (
   <Suspense>
     <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
   </Suspense>
 );
 
-const Section = () => {
+const AdminSection = () => {
   switch (useAdminSection()) {
     case 'users':
       return <UsersSection />;
     case 'products':
-      return <ProductsSection editor={editor} />;
+      return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
-      return <SalesSection actions={decide} />;
+      return <SalesSection renderActions={renderOrderActions} />;
     case 'categories':
       return <CategoriesSection />;
     case 'emails':
@@ -62,7 +64,7 @@ const Section = () => {
 /** The admin's desk, one section at a time (specification, section 2). */
 const AdminPage = () => (
   <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
-    <Section />
+    <AdminSection />
   </Suspense>
 );
 

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { findArticle } from '../features/info/articles/articles.ts';
-import { infoMeta } from '../features/info/info-meta.ts';
+import { createInfoMeta } from '../features/info/info-meta.ts';
 import { InfoPage } from '../features/info/info-page.tsx';
 import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 
-export const meta: PageModule['meta'] = (state, place) => {
-  const article = findArticle(place.params['slug']);
+export const meta: PageModule['meta'] = (state, location) => {
+  const article = findArticle(location.params['slug']);
   if (!article) return notFoundMeta();
-  const posting = (origin: string) => [
+  const buildPosting = (origin: string) => [
     {
       '@type': 'BlogPosting',
       headline: article.title,
@@ -19,7 +19,7 @@ export const meta: PageModule['meta'] = (state, place) => {
       author: { '@type': 'Organization', name: 'Banca', url: origin },
     },
   ];
-  return infoMeta(article, posting)(state, place);
+  return createInfoMeta(article, buildPosting)(state, location);
 };
 
 const ArticlePage = () => {

@@ -9,7 +9,7 @@ import { CheckoutError, CheckoutLoading } from '../features/checkout/checkout-st
 import { OrderPlaced } from '../features/checkout/order-placed.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { Steps } from '../features/checkout/steps.tsx';
+import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, serverText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 
@@ -18,11 +18,11 @@ export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: tru
 /** How long the confirmation stands before the success page, ms. */
 const CONFIRMATION_MS = 900;
 
-const problemOf = (error: unknown): string =>
+const toErrorMessage = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : serverText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
 /** Leads on to the success page, whose code is fetched meanwhile. */
-function useSuccess(placed: Placed | null): void {
+function useRedirectToSuccess(placed: Placed | null): void {
   const navigate = useNavigate();
   const buyer = useUser()?._id;
   useEffect(() => {
@@ -36,10 +36,10 @@ function useSuccess(placed: Placed | null): void {
 
 const Checkout = ({ product }: { product: Bought }) => {
   const [placed, setPlaced] = useState<Placed | null>(null);
-  useSuccess(placed);
+  useRedirectToSuccess(placed);
   return (
     <div className="grid gap-6">
-      <Steps isDone={placed !== null} />
+      <CheckoutSteps isDone={placed !== null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
           {placed ? (
@@ -58,16 +58,16 @@ const Checkout = ({ product }: { product: Bought }) => {
 
 const CheckoutPage = () => {
   const { id = '' } = useParams();
-  const answer = useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error } = answer;
-  const isLoading = answer.isFetching && !data;
+  const result = useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error } = result;
+  const isLoading = result.isFetching && !data;
   return (
     <div className="wrap max-w-5xl py-6 lg:py-10">
       <h1 className="mb-5 text-2xl" lang="en">
         Checkout
       </h1>
       {isLoading && <CheckoutLoading />}
-      {error && !data && !isLoading && <CheckoutError message={problemOf(error)} />}
+      {error && !data && !isLoading && <CheckoutError message={toErrorMessage(error)} />}
       {!isLoading && !error && !data && <CheckoutError message={checkout.noData} />}
       {data && <Checkout key={data.product._id} product={data.product} />}
     </div>

@@ -8,10 +8,10 @@ import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type Shop } from '../api/creators.ts';
 import { ProfileAbout } from '../features/creators/profile-about.tsx';
 import { ProfileHeader } from '../features/creators/profile-header.tsx';
-import { ProfileLoading, ProfileProblem } from '../features/creators/profile-states.tsx';
-import { socialLinksOf } from '../features/creators/social.ts';
-import { useShop } from '../features/creators/use-shop.ts';
-import { ShopProducts } from '../features/products/shop-products.tsx';
+import { ProfileLoading, ProfileError } from '../features/creators/profile-states.tsx';
+import { listSocialLinks } from '../features/creators/social-links.ts';
+import { useCreatorProfile } from '../features/creators/use-creator-profile.ts';
+import { CreatorProducts } from '../features/products/creator-products.tsx';
 import { shopProductsApi } from '../api/shop-products.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
@@ -20,7 +20,7 @@ import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 import { Link } from '../ui/link.tsx';
 
-const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
+const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
@@ -28,11 +28,11 @@ const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const products = { ...request(id), query: { page: parsePage(searchParams) } };
+      const products = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await fetchReviews();
       await Promise.all([
-        Reviews.fetch(),
-        dispatch(creatorsApi.endpoints.getCreator.initiate(request(id))),
+        Reviews.preload(),
+        dispatch(creatorsApi.endpoints.getCreator.initiate(buildRequest(id))),
         dispatch(shopProductsApi.endpoints.listShopProducts.initiate(products)),
         loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
       ]);
@@ -40,7 +40,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   : undefined;
 
 /** The person behind the shop, as search engines read it. */
-const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => ({
+const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
@@ -54,7 +54,7 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
         identifier: creator._id,
         description: creator.description || undefined,
         image: creator.profilePicture ? origin + imageAt(creator.profilePicture, 800) : undefined,
-        sameAs: socialLinksOf(creator).map(({ href }) => href),
+        sameAs: listSocialLinks(creator).map(({ href }) => href),
         interactionStatistic: {
           '@type': 'InteractionCounter',
           interactionType: 'https://schema.org/FollowAction',
@@ -69,55 +69,59 @@ const jsonLdOf = (creator: Creator, origin: string): Record<string, unknown> => 
   ],
 });
 
-const metaOf = (creator: Creator, url: URL): PageMeta => ({
+const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   title: `${getFullName(creator)} (@${creator.username})`,
   description:
     creator.description || `Os produtos digitais de ${getFullName(creator)} na Banca: paga com M-Pesa, E-mola ou PayPal.`,
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),
-  jsonLd: import.meta.env.SSR ? jsonLdOf(creator, url.origin) : undefined,
+  jsonLd: import.meta.env.SSR ? buildJsonLd(creator, url.origin) : undefined,
 });
 
 export const query = ['page', 'reviews'];
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
-  const { data, error } = creatorsApi.endpoints.getCreator.select(request(params['id']))(state);
-  if (data) return metaOf(data.creator, url);
+  const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(params['id']))(state);
+  if (data) return buildMeta(data.creator, url);
   return asApiError(error)?.status === 404
     ? { title: messages.notFound, status: 404 }
     : { title: 'Criador', status: error ? 503 : 200 };
 };
 
 /** The focus comes along when its pages are turned. */
-const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={`${id}-titulo`} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id={`${id}-titulo`}>{title}</h2>
     <div>{children}</div>
   </section>
 );
 
-const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | undefined> }) => {
+const Profile = ({ shop, loadOwnState }: { shop: Shop; loadOwnState: () => Promise<Shop | undefined> }) => {
   const { search } = useLocation();
   const { creator } = shop;
-  const pages = new URLSearchParams(search);
+  const searchParams = new URLSearchParams(search);
   const href = (name: string, section: string) => (page: number) => {
-    const next = new URLSearchParams(pages);
+    const next = new URLSearchParams(searchParams);
     next.set(name, String(page));
     if (page === 1) next.delete(name);
     return `${paths.creator(creator._id)}${next.size > 0 ? `?${next}` : ''}#${section}`;
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <ProfileHeader shop={shop} known={known} />
-      <Section id="produtos" title="Produtos">
-        <ShopProducts creatorId={creator._id} page={parsePage(pages)} href={href('page', 'produtos')} />
-      </Section>
+      <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
+      <ProfileSection id="produtos" title="Produtos">
+        <CreatorProducts creatorId={creator._id} page={parsePage(searchParams)} href={href('page', 'produtos')} />
+      </ProfileSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <ProfileAbout creator={creator} />
-        <Section id="reviews" title={<span lang="en">Reviews</span>}>
-          <Reviews.Part creatorId={creator._id} page={parsePage(pages, 'reviews')} href={href('reviews', 'reviews')} />
-        </Section>
+        <ProfileSection id="reviews" title={<span lang="en">Reviews</span>}>
+          <Reviews.LazyComponent
+            creatorId={creator._id}
+            page={parsePage(searchParams, 'reviews')}
+            getPageHref={href('reviews', 'reviews')}
+          />
+        </ProfileSection>
       </div>
     </div>
   );
@@ -125,8 +129,8 @@ const Profile = ({ shop, known }: { shop: Shop; known: () => Promise<Shop | unde
 
 const CreatorPage = () => {
   const { id = '' } = useParams();
-  const { shop, error, isFetching, refetch, known } = useShop(id);
-  const isFailed = !shop && error && !isFetching;
+  const { shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(id);
+  const hasFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">
       <Link
@@ -136,9 +140,9 @@ const CreatorPage = () => {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Todos os criadores
       </Link>
-      {shop && <Profile key={id} shop={shop} known={known} />}
-      {isFailed && <ProfileProblem error={error} onRetry={() => void refetch()} />}
-      {!shop && !isFailed && <ProfileLoading />}
+      {shop && <Profile key={id} shop={shop} loadOwnState={loadOwnState} />}
+      {hasFailed && <ProfileError error={error} onRetry={() => void refetch()} />}
+      {!shop && !hasFailed && <ProfileLoading />}
     </div>
   );
 };

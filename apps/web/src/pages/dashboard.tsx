@@ -5,13 +5,13 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { dashboardSections, type DashboardSection } from '../config/paths.ts';
 import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
-import { isCustomerList } from '../features/customers/customers-path.ts';
+import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrders } from '../features/orders/export-orders.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
-import { selectPending } from '../features/orders/pending-count.ts';
+import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 
-const titles: Record<DashboardSection, string> = {
+const TITLES: Record<DashboardSection, string> = {
   dashboard: 'Painel do criador',
   products: 'Meus produtos',
   customers: 'Confirmações das Vendas',
@@ -22,17 +22,17 @@ const titles: Record<DashboardSection, string> = {
   payouts: 'Payouts',
 };
 
-const memberTitle = 'A minha conta';
-const memberTitles: Partial<Record<DashboardSection, string>> = { upload: 'Become a Creator', settings: 'Settings' };
+const MEMBER_TITLE = 'A minha conta';
+const MEMBER_TITLES: Partial<Record<DashboardSection, string>> = { upload: 'Become a Creator', settings: 'Settings' };
 
 /** The tab's title counts the orders that wait, whatever the section. */
 export const meta: PageModule['meta'] = (state, { url }) => {
   const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
-  if (isMember) return { title: memberTitles[section] ?? memberTitle, noindex: true };
-  const pending = selectPending(state);
-  const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : titles[section];
-  return { title: pending > 0 ? `(${pending}) ${title}` : title, noindex: true };
+  if (isMember) return { title: MEMBER_TITLES[section] ?? MEMBER_TITLE, noindex: true };
+  const pendingCount = selectPendingCount(state);
+  const title = section === 'customers' && isCustomerList(url.searchParams) ? 'Clientes' : TITLES[section];
+  return { title: pendingCount > 0 ? `(${pendingCount}) ${title}` : title, noindex: true };
 };
 
 // A chunk each: who confirms an order on a phone does not fetch the forms.
@@ -61,12 +61,12 @@ const CreatorsOnly = lazy(async () => ({ default: (await import('../features/me/
 
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 
-const reviews: ComponentProps<typeof ProductsSection>['reviews'] = (product) => (
+const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (product) => (
   <Suspense>
     <ReviewsPanel productId={product._id} count={product.reviewCount} />
   </Suspense>
 );
-const exporter: ComponentProps<typeof AnalyticsSection>['orders'] = (filters) => (
+const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters) => (
   <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
@@ -84,18 +84,18 @@ const MemberSection = () => {
 
 const CreatorSection = () => {
   const id = useDashboardSection();
-  const pending = useSelector(selectPending);
+  const pendingCount = useSelector(selectPendingCount);
   switch (id) {
     case 'dashboard':
-      return <DashboardSection pending={pending} />;
+      return <DashboardSection pendingCount={pendingCount} />;
     case 'customers':
       return <CustomersSection orders={<OrdersSection />} />;
     case 'analytics':
-      return <AnalyticsSection orders={exporter} />;
+      return <AnalyticsSection renderOrdersExport={renderOrdersExport} />;
     case 'marketing':
       return <MarketingSection />;
     case 'products':
-      return <ProductsSection reviews={reviews} />;
+      return <ProductsSection renderReviews={renderReviews} />;
     case 'upload':
       return <UploadSection />;
     case 'settings':

@@ -20,10 +20,10 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 export const meta: PageModule['meta'] = () => ({ title: 'O teu download', noindex: true });
 
 /** The API tells nobody without a good token whether an order is confirmed, so this is true either way. */
-const BOTH_CASES =
+const CONFIRMED_OR_PENDING_TEXT =
   'O link chega ao teu email quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.';
 
-const NOT_CONFIRMED = 'O criador ainda não confirmou';
+const NOT_CONFIRMED_TITLE = 'O criador ainda não confirmou';
 
 interface Explanation {
   title: string;
@@ -32,38 +32,38 @@ interface Explanation {
   canRenew: boolean;
 }
 
-const waitedSince = (placedAt: string): string =>
+const describePendingOrder = (placedAt: string): string =>
   `Encomendaste a ${formatDateTime(placedAt)} e o pagamento ficou à espera do criador: o link chega ao teu email assim que ele confirmar. Se já recebeste o email com o link, abre-o a partir de lá ou pede-o outra vez.`;
 
 /** What to say where there is no good token. `placedAt`: when this tab placed the order, if it waited then. */
-function explainMissing(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
-  const details = placedAt === undefined ? BOTH_CASES : waitedSince(placedAt);
+function explainInvalidToken(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
+  const details = placedAt === undefined ? CONFIRMED_OR_PENDING_TEXT : describePendingOrder(placedAt);
   if (hasToken) return { title: 'Este link não abre', text: message, details, canRenew: true };
-  return { title: placedAt === undefined ? 'Falta o link de download' : NOT_CONFIRMED, text: details, canRenew: true };
+  return { title: placedAt === undefined ? 'Falta o link de download' : NOT_CONFIRMED_TITLE, text: details, canRenew: true };
 }
 
 /** What to say of a link that the API refused with 404 or 410. */
-function explain(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
+function explainError(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
   if (message === downloads.cancelled) return { title: 'Encomenda cancelada', text: message, canRenew: false };
-  if (message === downloads.notConfirmed) return { title: NOT_CONFIRMED, text: message, canRenew: false };
-  if (status === 404) return explainMissing(message, hasToken, placedAt);
+  if (message === downloads.notConfirmed) return { title: NOT_CONFIRMED_TITLE, text: message, canRenew: false };
+  if (status === 404) return explainInvalidToken(message, hasToken, placedAt);
   return { title: 'Este link não abre', text: message, canRenew: true };
 }
 
-interface RefusedProps {
+interface DownloadErrorProps {
   orderId: string;
   hasToken: boolean;
   error: unknown;
-  retry: () => void;
+  onRetry: () => void;
 }
 
-const Refused = ({ orderId, hasToken, error, retry }: RefusedProps) => {
+const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps) => {
   const status = asApiError(error)?.status;
   const message = serverText(error, downloads.notFound);
-  if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={retry} />;
-  const placed = findRememberedOrder(orderId);
-  const placedAt = placed?.status === 'pending' ? placed.createdAt : undefined;
-  const { title, text, details, canRenew } = explain(message, status, hasToken, placedAt);
+  if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={onRetry} />;
+  const rememberedOrder = findRememberedOrder(orderId);
+  const placedAt = rememberedOrder?.status === 'pending' ? rememberedOrder.createdAt : undefined;
+  const { title, text, details, canRenew } = explainError(message, status, hasToken, placedAt);
   return (
     <div role="alert">
       <EmptyState
@@ -104,7 +104,7 @@ const DownloadPage = () => {
       {data && !error && (
         <DownloadReady download={data} href={apiOrigin + buildUrl(getDownloadFile.path, request)} isStillValid={isStillValid} />
       )}
-      {error && <Refused orderId={orderId} hasToken={token !== ''} error={error} retry={() => void refetch()} />}
+      {error && <DownloadError orderId={orderId} hasToken={token !== ''} error={error} onRetry={() => void refetch()} />}
     </div>
   );
 };

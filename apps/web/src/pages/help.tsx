@@ -1,10 +1,10 @@
 import { help } from '../features/info/content/help.ts';
 import { HelpView } from '../features/info/help-view.tsx';
-import { infoMeta } from '../features/info/info-meta.ts';
+import { createInfoMeta } from '../features/info/info-meta.ts';
 
 export const query = ['q'];
 
-export const meta = infoMeta(help);
+export const meta = createInfoMeta(help);
 
 const HelpPage = () => <HelpView />;
 

@@ -1,10 +1,10 @@
 import type { PageModule } from '../entities/page/page-module.ts';
-import { Features } from '../features/home/features.tsx';
+import { Benefits } from '../features/home/benefits.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { Invitation } from '../features/home/invitation.tsx';
+import { SellInvitation } from '../features/home/sell-invitation.tsx';
 import { Stats } from '../features/home/stats.tsx';
-import { Featured, featuredRequest, useFeatured } from '../features/products/featured.tsx';
-import { Newest, newestRequest } from '../features/products/newest.tsx';
+import { FeaturedProducts, featuredRequest, useFeatured } from '../features/products/featured.tsx';
+import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../api/products.ts';
 
 // Only the server loads before it renders.
@@ -30,10 +30,10 @@ const HomePage = () => (
   <>
     <Hero />
     <Stats />
-    <Features />
-    <Featured products={useFeatured()} count={8} className="wrap pb-12" />
-    <Newest />
-    <Invitation />
+    <Benefits />
+    <FeaturedProducts products={useFeatured()} count={8} className="wrap pb-12" />
+    <NewestProducts />
+    <SellInvitation />
   </>
 );
 

@@ -1,37 +1,37 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { FormNotice } from '../features/auth/form-notice.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { nextPath, withNext } from '../features/auth/next-path.ts';
+import { toSafePath, withNext } from '../features/auth/next-path.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true });
 
-const link = 'font-strong text-brand underline underline-offset-4';
+const linkClass = 'font-strong text-brand underline underline-offset-4';
 
 /** Forwards whoever is logged in to where they came from (decisions 2.1). */
 const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
-  if (useSessionStatus() === 'signed-in') return <Navigate to={nextPath(next)} replace />;
+  if (useSessionStatus() === 'signed-in') return <Navigate to={toSafePath(next)} replace />;
   return (
-    <AuthFrame
+    <AuthLayout
       title="Entrar na Banca"
       intro="Vê as tuas encomendas, aprova pagamentos e cuida da tua banca."
       pattern="entrar"
-      foot={
+      footer={
         <>
           <span>
             Ainda não tens conta?{' '}
-            <Link to={withNext(paths.signup, next)} className={link}>
+            <Link to={withNext(paths.signup, next)} className={linkClass}>
               Criar conta
             </Link>
           </span>
-          <Link to={paths.requestReset} className={link}>
+          <Link to={paths.requestReset} className={linkClass}>
             Esqueci-me da senha
           </Link>
         </>
@@ -39,7 +39,7 @@ const LoginPage = () => {
     >
       {notice && <FormNotice>{notice}</FormNotice>}
       <LoginForm />
-    </AuthFrame>
+    </AuthLayout>
   );
 };
 

@@ -11,29 +11,29 @@ import { imageAt } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
 import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
-const request = (id: string | undefined) => ({ params: { id: id ?? '' } });
+const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 
-const REVIEWS_PAGE = 'reviews';
+const REVIEWS_PAGE_PARAM = 'reviews';
 
 const fetchReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await fetchReviews()).ProductReviews);
 
-export const query = [REVIEWS_PAGE];
+export const query = [REVIEWS_PAGE_PARAM];
 
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();
       await Promise.all([
-        Reviews.fetch(),
-        dispatch(productsApi.endpoints.getProduct.initiate(request(id))),
-        loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE)),
+        Reviews.preload(),
+        dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
+        loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE_PARAM)),
       ]);
     }
   : undefined;
 
 /** The product as search engines read it: price, availability, rating. */
-const productOf = (product: ProductDetail, origin: string): Record<string, unknown> => ({
+const buildProductJsonLd = (product: ProductDetail, origin: string): Record<string, unknown> => ({
   '@type': 'Product',
   name: product.title,
   description: product.description.slice(0, 500),
@@ -60,27 +60,27 @@ const productOf = (product: ProductDetail, origin: string): Record<string, unkno
     : {}),
 });
 
-const crumbsOf = (product: ProductDetail, origin: string): Record<string, unknown> =>
+const buildBreadcrumbs = (product: ProductDetail, origin: string): Record<string, unknown> =>
   buildBreadcrumbJsonLd(origin, [
     { path: paths.products, title: 'Produtos' },
     { path: `${paths.products}?category=${encodeURIComponent(product.category)}`, title: product.category },
     { path: paths.product(product._id), title: product.title },
   ]);
 
-const metaOf = (product: ProductDetail, origin: string): PageMeta => ({
+const buildMeta = (product: ProductDetail, origin: string): PageMeta => ({
   title: product.title,
   description: product.description,
   image: product.image ?? undefined,
   type: 'product',
   price: product.price,
   jsonLd: import.meta.env.SSR
-    ? { '@context': 'https://schema.org', '@graph': [productOf(product, origin), crumbsOf(product, origin)] }
+    ? { '@context': 'https://schema.org', '@graph': [buildProductJsonLd(product, origin), buildBreadcrumbs(product, origin)] }
     : undefined,
 });
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
-  const { data, error } = productsApi.endpoints.getProduct.select(request(params['id']))(state);
-  if (data) return metaOf(data.product, url.origin);
+  const { data, error } = productsApi.endpoints.getProduct.select(buildRequest(params['id']))(state);
+  if (data) return buildMeta(data.product, url.origin);
   return asApiError(error)?.status === 404
     ? { title: messages.notFound, status: 404 }
     : { title: 'Produto', status: error ? 503 : 200 };
@@ -88,11 +88,15 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
 
 const ProductPage = () => {
   const { id = '' } = useParams();
-  const page = parsePage(new URLSearchParams(useLocation().search), REVIEWS_PAGE);
-  const href = (next: number): string => `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE}=${next}` : ''}#avaliacoes`;
+  const page = parsePage(new URLSearchParams(useLocation().search), REVIEWS_PAGE_PARAM);
+  const getPageHref = (next: number): string =>
+    `${paths.product(id)}${next > 1 ? `?${REVIEWS_PAGE_PARAM}=${next}` : ''}#avaliacoes`;
   return (
     <div className="wrap py-5 lg:py-10">
-      <ProductView id={id} renderReviews={(product) => <Reviews.Part product={product} page={page} href={href} />} />
+      <ProductView
+        id={id}
+        renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} getPageHref={getPageHref} />}
+      />
     </div>
   );
 };

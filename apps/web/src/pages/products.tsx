@@ -1,7 +1,7 @@
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { Catalogue } from '../features/products/catalogue.tsx';
-import { catalogueRequest, readFilters, toSearch } from '../features/products/catalogue-query.ts';
+import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/products/catalogue-query.ts';
 import { featuredRequest } from '../features/products/featured.tsx';
 import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
@@ -11,24 +11,24 @@ export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort',
 // Only the server loads before it renders.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { url: { searchParams } }) => {
-      const isPlain = toSearch(readFilters(searchParams)) === '';
-      const requests = [catalogueRequest(searchParams), ...(isPlain ? [featuredRequest] : [])];
+      const isUnfiltered = toSearchString(parseFilters(searchParams)) === '';
+      const requests = [buildCatalogueRequest(searchParams), ...(isUnfiltered ? [featuredRequest] : [])];
       await Promise.all(requests.map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
     }
   : undefined;
 
-const about = (category: string, q: string): string => {
+const describeList = (category: string, q: string): string => {
   if (q) return `Resultados para "${q}"`;
   return category ? `${category} feita em Moçambique` : 'Música, e-books, cursos, software e arte de criadores moçambicanos';
 };
 
 export const meta: PageModule['meta'] = (state, { url }) => {
-  const list = productsApi.endpoints.listProducts.select(catalogueRequest(url.searchParams))(state);
-  const { category, q, page } = readFilters(url.searchParams);
+  const list = productsApi.endpoints.listProducts.select(buildCatalogueRequest(url.searchParams))(state);
+  const { category, q, page } = parseFilters(url.searchParams);
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {
     title: (category || 'Explorar produtos') + (page > 1 ? ` · Página ${page}` : ''),
-    description: `${about(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
+    description: `${describeList(category, q)}. Paga com M-Pesa, E-mola ou PayPal e recebe o download no teu email.`,
     canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
     status: (asApiError(list.error)?.status ?? 0) >= 500 ? 503 : 200,
     noindex: q !== '' || list.data?.total === 0,

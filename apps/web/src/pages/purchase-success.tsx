@@ -14,9 +14,9 @@ export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex:
 /** Reads order, product and downloadLink from the navigation's state, which a reload keeps: also for the next user of the browser. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
-  const owner = useSelector(selectOwner);
-  const isOthers = purchase?.buyer !== undefined && purchase.buyer !== owner;
-  const order = isOthers ? undefined : purchase?.order;
+  const userId = useSelector(selectOwner);
+  const isOtherBuyers = purchase?.buyer !== undefined && purchase.buyer !== userId;
+  const order = isOtherBuyers ? undefined : purchase?.order;
   useEffect(() => {
     if (order) rememberOrder(order);
   }, [order]);

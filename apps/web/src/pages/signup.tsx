@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { withNext } from '../features/auth/next-path.ts';
 import { SignupForm } from '../features/auth/signup-form.tsx';
 import { useSessionStatus } from '../api/hooks.ts';
@@ -15,24 +15,24 @@ export const meta: PageModule['meta'] = () => ({
 /** Whoever is logged in goes to /login, which knows where they came from (specification, section 7 Auth). */
 const SignupPage = () => {
   const [search] = useSearchParams();
-  const toLogin = withNext(paths.login(), search.get('next'));
-  if (useSessionStatus() === 'signed-in') return <Navigate to={toLogin} replace />;
+  const loginPath = withNext(paths.login(), search.get('next'));
+  if (useSessionStatus() === 'signed-in') return <Navigate to={loginPath} replace />;
   return (
-    <AuthFrame
+    <AuthLayout
       title="Abre a tua banca"
       intro="Em dois minutos começas a vender o que crias. Recebes directamente na tua M-Pesa, E-mola ou PayPal."
       pattern="abrir-banca"
-      foot={
+      footer={
         <span>
           Já tens conta?{' '}
-          <Link to={toLogin} className="font-strong text-brand underline underline-offset-4">
+          <Link to={loginPath} className="font-strong text-brand underline underline-offset-4">
             Entrar
           </Link>
         </span>
       }
     >
       <SignupForm />
-    </AuthFrame>
+    </AuthLayout>
   );
 };
 

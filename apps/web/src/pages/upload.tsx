@@ -8,7 +8,7 @@ export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex:
 /** The dashboard's upload form on a page of its own. */
 const UploadPage = () => (
   <CreatorsOnly>
-    <UploadForm slots={3} rules={dashboardRules} leadsOn />
+    <UploadForm slotCount={3} rules={dashboardRules} redirectsOnSuccess />
   </CreatorsOnly>
 );
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AuditEntry, getOverview, listAudit } from '@banca/contracts/admin.schemas';
+import { AuditEntry, listAudit } from '@banca/contracts/admin.schemas';
 import { listEmails, UnsentEmail } from '@banca/contracts/admin-emails.schemas';
 import { AdminOrder, exampleAdminOrder } from '@banca/contracts/admin-orders.schemas';
 import { Account, exampleAccount } from '@banca/contracts/admin-users.schemas';
@@ -56,7 +56,6 @@ export const buildNumberedOrder = (n: number, changes: Parameters<typeof buildOr
 
 export const buildAnalytics = builder(getCreatorAnalytics.response, getCreatorAnalytics.example);
 export const buildDashboardSummary = builder(getDashboardSummary.response, getDashboardSummary.example);
-export const buildOverview = builder(getOverview.response, getOverview.example);
 
 /** A list's only page: `buildPage({ orders, pending: 2 })`. */
 export const buildPage = <T extends Record<string, unknown>>(lists: T) => ({

@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { http, HttpResponse, type PathParams } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -80,7 +80,7 @@ function toResponse({ schema: { response, status = 200 } }: Contract, reply: unk
 }
 
 /**
- * Answers the calls of an endpoint until the end of the test, or until another `respond()` for the same endpoint.
+ * Responds to the calls of an endpoint until the end of the test, or until another `respond()` for the same endpoint.
  * The schema of the response parses the reply. A `Response` is sent as it is: `refuse(404)`, `disconnect()`.
  */
 export function respond<E extends Endpoint>(
@@ -92,7 +92,7 @@ export function respond<E extends Endpoint>(
   const handler = http.all(
     ({ request }) => {
       const found = findContract(request);
-      return { matches: found?.contract === contract, params: (found?.params ?? {}) as PathParams };
+      return { matches: found?.contract === contract, params: found?.params ?? {} };
     },
     async ({ request, params }) => {
       const call = await readRequest(contract, request, params as SentRequest['params']);

@@ -25,9 +25,9 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-10 px-3.5 text-sm',
   md: 'min-h-11.5 px-5',
   lg: 'min-h-12.5 px-6 text-lg',
-  /** Several beside each other in a card, on the narrowest phone too. */
+  /** For rows of buttons in a card, also on the narrowest phone. */
   row: 'min-h-11 px-1 text-sm',
-  /** What a thumb presses many times a day. */
+  /** For buttons that are pressed many times a day. */
   thumb: 'min-h-12.5 px-2',
 };
 
@@ -42,7 +42,7 @@ const getButtonClassName = ({ variant = 'primary', size = 'md' }: ButtonStyle, c
   );
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows progress; a further press does nothing, and the focus stays. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -66,12 +66,12 @@ export const Button = ({ variant, size, busy = false, className, children, onCli
   );
 };
 
-/** A link that looks like a button; `to` is an address of ours (`paths`). */
+/** Looks like a button. `to` is a path of this site (see `paths`). */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
   <Link {...rest} className={getButtonClassName({ variant, size }, className)} />
 );
 
-/** The same for files and other sites. */
+/** For files and other sites. */
 export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
   <a {...rest} className={getButtonClassName({ variant, size }, className)} />
 );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import { hash } from '../lib/hash.ts';
 
-// Cloth, not interface: these colours are the pattern itself and the same in both themes.
+// The pattern has the same colours in both themes.
 const PALETTES = [
   ['#b93815', '#f6a821', '#2b1a12'],
   ['#262262', '#f6a821', '#f3e9dc'],
@@ -14,7 +14,7 @@ const PALETTES = [
   ['#8a4b12', '#fbe2b7', '#123c3a'],
 ] as const;
 
-/** Each motif fills an 80 px tile: pairs of a path and which of the two upper colours it takes. Circles are arcs. */
+/** Each motif fills an 80 px tile with pairs of a path and the index of its colour in the palette. */
 const toCirclePath = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
@@ -26,16 +26,16 @@ const MOTIFS: readonly (readonly (readonly [string, 0 | 1 | 2])[])[] = [
 ]; // prettier-ignore
 
 interface Props {
-  /** The same id always gives the same cloth. */
+  /** The same id always gives the same pattern. */
   id: string;
   width?: number;
   height?: number;
-  /** Edge of the repeated tile in px of the drawing. */
+  /** Edge of the repeated tile, in px of the viewBox. */
   tile?: number;
   className?: string;
 }
 
-/** Geometric cloth from an id: hero, empty states, and the cover of a product without a picture. Decoration only. */
+/** A generated pattern in the style of a capulana, the printed cloth of Mozambique. Decorative. */
 export const Capulana = ({ id, width = 400, height = 300, tile = 80, className }: Props) => {
   const patternId = useId();
   const seed = hash(id);

@@ -32,13 +32,13 @@ export interface ChartProps {
   labels: string[];
   series: Series[];
   format: (value: number) => string;
-  /** How long it takes to appear, ms; nothing moves where the visitor asked for less motion. */
+  /** Duration of the initial animation; none if the user prefers reduced motion. */
   animationMs?: number;
 }
 
 const readTheme = (): string => document.documentElement.dataset.theme ?? '';
 
-/** The canvas. Loaded by `Chart` alone: it brings the drawing library. */
+/** Import only from chart.tsx, which loads it on demand together with chart.js. */
 export const ChartCanvas = ({ kind, labels, series, format, animationMs }: ChartProps) => {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   const { data, options } = useMemo(() => {

@@ -2,13 +2,13 @@ const TOKENS = ['brand', 'brand-soft', 'mango', 'leaf', 'indigo-edge', 'red', 'c
 
 export type Colours = Record<(typeof TOKENS)[number], string> & { theme: string };
 
-/** The slices of a pie, in turn. */
+/** The slices of a pie chart, in order. */
 export const PIE_TOKENS = ['brand', 'mango', 'leaf', 'indigo-edge', 'muted', 'edge'] as const satisfies (keyof Colours)[];
 
-/** The theme's colours as they are now: a canvas knows neither variables nor `light-dark()`. */
+/** Resolves the theme's colours, because a canvas supports neither variables nor `light-dark()`. */
 export function readColours(theme: string): Colours {
   const probe = document.createElement('span');
-  // Else the first look finds where a transition begins, not where it leads.
+  // Without this, the computed colour is that of the transition's start.
   probe.style.transitionProperty = 'none';
   document.body.append(probe);
   const entries = TOKENS.map((name) => {
@@ -19,7 +19,6 @@ export function readColours(theme: string): Colours {
   return { ...Object.fromEntries(entries), theme } as Colours;
 }
 
-/** Tells when the page's theme changes. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -5,12 +5,12 @@ import { buildChartData, buildChartOptions } from './chart-options.ts';
 const colours = new Proxy({}, { get: (_, name) => `rgb(${String(name)})` }) as Colours;
 const format = (n: number): string => `${n} vendas`;
 
-test('the time it takes to appear; none at all for whoever asked for less motion', () => {
+test('sets the duration of the animation; 0 disables it', () => {
   expect(buildChartOptions({ kind: 'line', format, animationMs: 600 }, colours).animation).toEqual({ duration: 600 });
   expect(buildChartOptions({ kind: 'line', format, animationMs: 0 }, colours).animation).toBe(false);
 });
 
-test("the theme's colours, a slice each in a pie", () => {
+test("uses the theme's colours, one per slice in a pie", () => {
   const shown = { labels: ['a', 'b'], series: [{ label: 'Vendas', values: [1, 2] }] };
   expect(buildChartData({ kind: 'bar', ...shown }, colours).datasets).toMatchObject([
     { label: 'Vendas', data: [1, 2], backgroundColor: 'rgb(brand)' },
@@ -20,7 +20,7 @@ test("the theme's colours, a slice each in a pie", () => {
   ]);
 });
 
-test('bars lie beside their titles, which are cut to a length', () => {
+test('bars are horizontal, with truncated titles', () => {
   const { indexAxis, scales } = buildChartOptions({ kind: 'bar', format }, colours);
   const callback = scales?.['y']?.ticks?.callback as unknown as (value: number) => string;
   const shown = callback.call({ getLabelForValue: () => 'Marrabenta para guitarra e voz' } as never, 0);

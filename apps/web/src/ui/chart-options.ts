@@ -41,7 +41,7 @@ function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartO
     suggestedMax: 4,
   };
   const categoryAxis = { grid: { display: false }, border: { color: line } };
-  // Titles are long: bars lie, so that each stands beside its own.
+  // Horizontal bars leave room for long titles.
   const barTicks = {
     ticks: {
       color: muted,
@@ -57,7 +57,7 @@ function buildScales(kind: ChartProps['kind'], { muted, line }: Colours): ChartO
     : { x: { ...categoryAxis, ...lineTicks }, y: valueAxis };
 }
 
-/** `animationMs` 0 draws at once. */
+/** `animationMs` 0 disables the animation. */
 export function buildChartOptions({ kind, format, animationMs = ANIMATION_MS }: ChartAppearance, colours: Colours): ChartOptions {
   return {
     responsive: true,

@@ -9,14 +9,14 @@ interface DrawnChart {
 }
 const drawn = vi.hoisted(() => vi.fn<(props: DrawnChart) => null>(() => null));
 vi.mock('react-chartjs-2', () => ({ Chart: drawn }));
-// jsdom knows no variables in colours.
+// jsdom does not resolve variables in colours.
 vi.mock('./chart-colours.ts', async (original) => ({
   ...(await original<object>()),
   readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as Colours,
 }));
 
 const root = document.documentElement;
-const asksForLessMotion = (matches: boolean): void =>
+const stubReducedMotion = (matches: boolean): void =>
   void vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }));
 
 const open = (kind: 'line' | 'bar' | 'pie' = 'line') =>
@@ -36,31 +36,28 @@ const lastDrawn = (): DrawnChart => drawn.mock.lastCall?.[0] as DrawnChart;
 beforeEach(() => {
   drawn.mockClear();
   root.dataset.theme = 'light';
-  asksForLessMotion(false);
+  stubReducedMotion(false);
 });
 
-test.each(['line', 'bar', 'pie'] as const)(
-  'a %s is drawn for those who see; those who hear get a table with every number',
-  async (kind) => {
-    const { container } = open(kind);
-    const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
-    expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
-    expect(screen.queryByRole('img')).toBeNull();
-  },
-);
+test.each(['line', 'bar', 'pie'] as const)('a %s chart has a table with every number for screen readers', async (kind) => {
+  const { container } = open(kind);
+  const table = within(screen.getByRole('table', { name: 'Vendas por dia' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['DiaVendas', 'Seg3 vendas', 'Ter5 vendas']);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 10_000);
+  expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
 
-test('it appears in the time given, and at once for whoever asked for less motion', async () => {
+test('the animation takes the given time; there is none with reduced motion', async () => {
   const { unmount } = open();
   await vi.waitFor(() => expect(lastDrawn().options.animation).toEqual({ duration: 600 }), 10_000);
   unmount();
-  asksForLessMotion(true);
+  stubReducedMotion(true);
   open();
   await vi.waitFor(() => expect(lastDrawn().options.animation).toBe(false), 10_000);
 });
 
-test('another theme draws it anew, in its colours', async () => {
+test('a change of the theme redraws the chart in its colours', async () => {
   open();
   await vi.waitFor(() => expect(lastDrawn().data.datasets[0]?.borderColor).toBe('light brand'), 10_000);
   await act(async () => {

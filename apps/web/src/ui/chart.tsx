@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import type { ChartProps } from './chart-canvas.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-// The drawing library is a chunk of its own; what it shows stands in the table, should it not arrive.
+// chart.js is its own chunk. If it does not load, the table still has the numbers.
 const Canvas = lazy(async () => {
   const module = await import('./chart-canvas.tsx').catch(() => null);
   return { default: module?.ChartCanvas ?? LoadFailed };
@@ -14,9 +14,9 @@ const LoadFailed = () => (
 );
 
 interface Props extends ChartProps {
-  /** What the chart shows, for those who hear it. */
+  /** The accessible name of the table. */
   caption: string;
-  /** What `labels` are: the head of the first column. */
+  /** The header of the first column. */
   labelHeader: string;
   className?: string;
 }
@@ -49,7 +49,7 @@ const ScreenReaderTable = ({ caption, labelHeader, labels, series, format }: Pro
   </div>
 );
 
-/** A drawn chart with the same numbers as a table behind it. Give it a height. */
+/** A chart and a table of the same numbers for screen readers. Needs a height. */
 export const Chart = ({ className, ...props }: Props) => (
   <div className={cx('relative min-w-0', className)}>
     <ScreenReaderTable {...props} />

@@ -9,12 +9,11 @@ const getChipClassName = (isSelected: boolean, className?: string): string =>
     className,
   );
 
-/** A filter that is on or off. */
 export const Chip = ({ pressed = false, className, ...rest }: ComponentProps<'button'> & { pressed?: boolean }) => (
   <button type="button" {...rest} aria-pressed={pressed} className={getChipClassName(pressed, className)} />
 );
 
-/** The same where the filter lives in the address. */
+/** For filters in the URL. */
 export const ChipLink = ({ current = false, className, ...rest }: LinkProps & { current?: boolean }) => (
   <Link {...rest} aria-current={current ? 'true' : undefined} className={getChipClassName(current, className)} />
 );

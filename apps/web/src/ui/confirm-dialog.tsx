@@ -7,18 +7,21 @@ interface Props {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** What happens, and whether it can be undone. */
   text: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
-  /** The action is under way: it can't be pressed twice. */
+  /** The action is running and cannot be started again. */
   busy?: boolean;
   tone?: 'danger' | 'ok' | 'primary';
   lang?: string;
   children?: ReactNode;
 }
 
-/** Asks before something that can't be undone: unlike a Dialog it stays at a press outside, and the way back has the focus. */
+/**
+ * Asks before an action that cannot be undone. Unlike Dialog, it ignores clicks on the backdrop, and the cancel button has the
+ * focus.
+ */
 export const ConfirmDialog = (props: Props) => {
   const {
     open,

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('copies and says so', async () => {
+test('copies the text and confirms it', async () => {
   const user = userEvent.setup();
   render(<CopyButton text="84 555 0123" />);
   await user.click(screen.getByRole('button', { name: 'Copiar' }));
@@ -13,7 +13,7 @@ test('copies and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('84 555 0123');
 });
 
-test('says that copying failed', async () => {
+test('reports a failure', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
   render(<CopyButton text="84 555 0123" />);
@@ -22,7 +22,7 @@ test('says that copying failed', async () => {
   expect(screen.queryByText('Copiado')).toBeNull();
 });
 
-test('says it too where the page may not copy at all, as on plain http', async () => {
+test('reports a failure if the browser has no clipboard API, as on plain http', async () => {
   const user = userEvent.setup();
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
   render(<CopyButton text="84 555 0123" />);

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** How long 'copied' stands (specification, section 9). */
 const CONFIRMATION_MS = 1500;
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
   onCopied?: () => void;
 }
 
-/** Copies a text and says so for 1.5 s, or says that it failed. */
+/** Copies a text and confirms it for 1.5 s, or reports a failure in a toast. */
 export const CopyButton = (props: Props) => {
   const {
     text,

@@ -5,19 +5,19 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money. */
+  /** For numbers and money. */
   align?: 'right';
-  /** Stands alone at the top of the card on a phone, without its header. */
+  /** On phones, the first line of the card, without its header. */
   isCardTitle?: boolean;
-  /** Buttons: the last line of the card on a phone, without its header. */
+  /** On phones, the last line of the card, without its header. For buttons. */
   isCardFooter?: boolean;
-  /** Not worth a phone's space. */
+  /** Hidden on phones. */
   isWideOnly?: boolean;
   lang?: string;
 }
 
 interface Props<Row> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -37,7 +37,10 @@ const getCellClassName = <Row,>({ align, isCardTitle: lead, isCardFooter: foot, 
     wideOnly && 'max-md:hidden',
   );
 
-/** A table on wide screens, a list of cards on phones. The roles keep it a table for screen readers where CSS changes its display. */
+/**
+ * A table on wide screens, a list of cards on phones. CSS changes the display of the elements there, so explicit roles keep it a
+ * table for screen readers.
+ */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: Props<Row>) => (
   <table
     role="table"

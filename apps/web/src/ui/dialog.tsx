@@ -4,18 +4,18 @@ import { cx } from '../lib/cx.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
   title: ReactNode;
   lang?: string;
-  /** For a dialog whose content says its title itself. */
+  /** For a dialog whose content includes the title. */
   hideTitle?: boolean;
   closeLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens and closes the element with `open`, locks the page's scrolling meanwhile; the browser keeps focus and Esc. */
+/** Opens the element as a modal while `open` is true and stops the page from scrolling. The browser handles the focus and Esc. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -29,27 +29,18 @@ export function useModal(open: boolean) {
     return () => {
       if (isFirst) page.remove('overflow-hidden');
       dialog.close();
-      // The element is gone from the page by now, and the browser gives the focus back only from one that is still there.
+      // The browser restores the focus only from an element that is still in the document, and React has removed it by now.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
   }, [open]);
   return ref;
 }
 
-/** True for a press on the backdrop: the dialog itself is its target, its content never is. */
+/** The backdrop's clicks have the dialog itself as their target. */
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
-/** A modal over the page: Esc, a press outside and the Close button shut it. A sheet from below on phones. */
-export const Dialog = ({
-  isOpen: open,
-  onClose,
-  title,
-  lang,
-  hideTitle = false,
-  closeLabel = 'Fechar',
-  className,
-  children,
-}: Props) => {
+/** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */
+export const Dialog = ({ open, onClose, title, lang, hideTitle = false, closeLabel = 'Fechar', className, children }: Props) => {
   const ref = useModal(open);
   const id = useId();
   if (!open) return null;
@@ -58,7 +49,7 @@ export const Dialog = ({
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => {
-        // In React it bubbles: Esc in a picture opened from here shuts the picture only.
+        // React lets `cancel` bubble: Esc in an ImageZoom inside this dialog closes only the ImageZoom.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

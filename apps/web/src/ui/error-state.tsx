@@ -9,12 +9,11 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
   retryLang?: string;
-  /** A second way on, beside the retry. */
+  /** A second button or link beside the retry. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Something failed: what, and how to try again. */
 export const ErrorState = ({ message, lang, onRetry, retryLabel = 'Tentar novamente', retryLang, action, className }: Props) => (
   <div role="alert" className={cx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-10 text-center', className)}>
     <span className="grid size-14 place-items-center rounded-full bg-red-soft text-red">

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 describe('Field', () => {
-  it('ties label, hint and error to its control', () => {
+  it('connects its label, hint and error with the control', () => {
     render(
       <Field label="Email" hint="Só para o link" error="Email é obrigatório" required>
         <Input type="email" />

@@ -10,7 +10,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a Field spreads on itself: its id, its description, whether it is wrong. */
+/** Returns the attributes of a control inside a Field; nothing outside of one. */
 export function useFieldProps() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -24,18 +24,18 @@ export function useFieldProps() {
 
 interface Props {
   label: ReactNode;
-  /** Language of the label, where it is not Portuguese. */
+  /** The language of the label, if it is not Portuguese. */
   lang?: string;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** For a label that only a screen reader needs. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A label above its control, a hint below, the error beside it and announced. The control (Input, Textarea, Select) wires itself. */
+/** Adds a label, a hint and an error to a control. Input, Textarea and Select inside it need no ids. */
 export const Field = ({ label, lang, hint, error, required = false, hideLabel = false, className, children }: Props) => {
   const id = useId();
   const hasHint = hint !== undefined;

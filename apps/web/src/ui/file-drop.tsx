@@ -13,21 +13,21 @@ interface Props {
   label: string;
   lang?: string;
   value: File | null;
-  /** Null takes away what is shown, chosen or stored. */
+  /** Null removes the chosen or stored picture. */
   onChange: (file: File | null) => void;
-  /** Gets the work on a chosen picture, which is handed on when it is done; never rejects. */
+  /** Called with the pending work on a chosen picture, which never rejects. */
   onProcessing?: (work: Promise<void>) => void;
-  /** What stands there already: the address of a stored picture. */
+  /** The URL of the picture that the server has stored. */
   storedUrl?: string | null;
   error?: string | undefined;
   hint?: ReactNode;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined;
   required?: boolean;
   className?: string;
 }
 
-/** Picks one image by file dialog, camera, drag or paste; scales a photo down before it is handed on. */
+/** Picks an image by file dialog, camera, drag and drop or paste, and scales it down. */
 export const FileDrop = ({
   label,
   lang,

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** `floating` stands on a picture. */
+  /** `floating` is for buttons on a picture. */
   variant?: 'plain' | 'outlined' | 'floating';
 }
 
@@ -15,7 +15,7 @@ const variants = {
   floating: 'rounded-full border-transparent bg-card/90 text-ink shadow-soft hover:bg-card',
 };
 
-/** A button of one icon, 44 px to the thumb. */
+/** A button with a single icon and a touch target of 44 px. */
 export const IconButton = ({ label, icon, variant = 'plain', className, type = 'button', ...rest }: Props) => (
   <button
     {...rest}

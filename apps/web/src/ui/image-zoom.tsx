@@ -9,15 +9,15 @@ import { useZoom } from './use-zoom.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Address of the largest picture. */
+  /** The URL of the largest version. */
   src: string;
   alt: string;
-  /** Stands beside the picture: the code and amount that it is compared with. */
+  /** Shown over the picture, such as the code and amount to compare it with. */
   caption?: ReactNode;
   closeLabel?: string;
 }
 
-/** A picture over the whole screen with zoom and pan; Esc, Close and a press outside the picture shut it. */
+/** Shows a picture over the whole screen with zoom and pan. Esc, the close button and a click beside the picture close it. */
 export const ImageZoom = ({ open, onClose, src, alt, caption, closeLabel = 'Close' }: Props) => {
   const ref = useModal(open);
   const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();

@@ -41,13 +41,13 @@ afterEach(() => {
 });
 
 function open(): void {
-  const { Part: Reviews } = lazyHydrate(() => Promise.resolve(Part));
+  const { LazyComponent: Reviews } = lazyHydrate(() => Promise.resolve(Part));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = MARKUP;
   act(() => void hydrateRoot(root, <Reviews />));
 }
 
-test("the server's markup stays until one comes near, then it is alive", async () => {
+test("the server's markup stays until the user scrolls near, then it is replaced", async () => {
   open();
   expect(screen.getByRole('link', { name: 'Da rede' })).toBeTruthy();
   await scrollNear();
@@ -56,7 +56,7 @@ test("the server's markup stays until one comes near, then it is alive", async (
   expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
 });
 
-test('who came by keyboard does not lose the place', async () => {
+test('keeps the markup while it contains the focus', async () => {
   open();
   const link = screen.getByRole('link', { name: 'Da rede' });
   act(() => link.focus());

@@ -16,7 +16,7 @@ const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** Calls back at once, or when the focus leaves the element: replacing the markup would lose the focus. */
+/** Replacing the markup would lose the focus, so this waits until the focus leaves the element. */
 function afterFocusLeaves(element: HTMLElement | null, callback: () => void): void {
   if (!element?.contains(document.activeElement)) return callback();
   const onLeave = ({ relatedTarget }: FocusEvent): void => {
@@ -28,8 +28,8 @@ function afterFocusLeaves(element: HTMLElement | null, callback: () => void): vo
 }
 
 /**
- * Splits a component far down a page into a chunk of its own. The server renders it (the page's `load` awaits `fetch`); the browser
- * keeps that markup and fetches the code when the reader scrolls near. A page that the server did not render shows a placeholder.
+ * Splits a component far down a page into its own chunk. The server renders it (the page's `load` awaits `preload`). The browser
+ * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
  * `const Reviews = lazyHydrate(async () => (await import('./reviews.tsx')).Reviews)`
  */
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
@@ -39,7 +39,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
   const LazyComponent = (props: P) => {
     const placeholder = useRef<HTMLDivElement>(null);
     const [hasServerMarkup] = useState(useIsHydrating());
-    // Code that another page has loaded is rendered at once, except over server markup, which must match.
+    // Renders code that another page has loaded at once, except over server markup, which has to match.
     const [Component, setComponent] = useState(() => (import.meta.env.SSR || !hasServerMarkup ? Loaded : undefined));
     useEffect(() => {
       if (!placeholder.current) return undefined;
@@ -70,7 +70,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
       );
     }
     if (!hasServerMarkup) return <div key="placeholder" ref={placeholder} className="min-h-80" />;
-    // React does not compare this with the server markup, which stays.
+    // React does not compare this with the server markup and keeps the latter.
     return (
       <div
         key="server"
@@ -81,5 +81,5 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
       />
     );
   };
-  return { Part: LazyComponent, fetch: preload };
+  return { LazyComponent, preload };
 }

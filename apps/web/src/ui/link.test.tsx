@@ -17,10 +17,10 @@ function open(links: React.ReactNode, address = '/') {
   );
 }
 const address = (): string | null => screen.getByRole('status').textContent;
-/** Whether the browser was kept from opening a new document, which jsdom cannot do. */
+/** Returns whether the click was prevented, because jsdom cannot open a new document. */
 const press = (name: string, init: MouseEventInit = {}): boolean => !fireEvent.click(screen.getByText(name), init);
 
-test('a press shows the next page in this document, with its search and its place', () => {
+test('a click opens the next page in this document, with its query and fragment', () => {
   open(<Link to="/products?page=2#lista">Mais</Link>);
   expect(screen.getByText('Mais').getAttribute('href')).toBe('/products?page=2#lista');
   expect(press('Mais')).toBe(true);
@@ -31,15 +31,15 @@ test.each([
   ['in a new tab', { ctrlKey: true }],
   ['in a new tab on a Mac', { metaKey: true }],
   ['in a new window', { shiftKey: true }],
-  ['to keep it', { altKey: true }],
+  ['to download it', { altKey: true }],
   ['with the middle button', { button: 1 }],
-])('a press %s is left to the browser', (_, init) => {
+])('the browser handles a click %s', (_, init) => {
   open(<Link to="/about">Sobre</Link>);
   expect(press('Sobre', init)).toBe(false);
   expect(address()).toBe('/');
 });
 
-test('so is a link that names another window, and one that somebody else takes care of', () => {
+test('the browser handles a link to another window, and a prevented click does nothing', () => {
   const prevent = vi.fn<(event: React.MouseEvent) => void>((event) => event.preventDefault());
   open(
     <>
@@ -57,7 +57,7 @@ test('so is a link that names another window, and one that somebody else takes c
   expect(address()).toBe('/');
 });
 
-test('a link of the navigation says that its page is the one shown, after a press too', () => {
+test('a navigation link marks the current page', () => {
   open(
     <>
       <NavLink to="/about">Sobre</NavLink>

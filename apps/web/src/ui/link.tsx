@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type MouseEvent, type ReactNode, us
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An absolute path of ours (`paths`), or `#id` on this page. */
+  /** An absolute path of this site (see `paths`), or `#id` on this page. */
   to: string;
 }
 
@@ -13,7 +13,7 @@ const LinkClickContext = createContext<LinkClickHandler | undefined>(undefined);
 const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
   event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-/** Below it a press on a `Link` shows the next page in this document. Said once for all of them: a page has sixty. */
+/** Makes `Link`s below it navigate without a page load. One click handler serves all of the about sixty links of a page. */
 export const LinkProvider = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
@@ -27,7 +27,7 @@ export const LinkProvider = ({ children }: { children: ReactNode }) => {
   return <LinkClickContext value={navigateOnClick}>{children}</LinkClickContext>;
 };
 
-/** A link to an address of ours. The router's own asks for its place, and is drawn anew whenever the address changes. */
+/** Lighter than React Router's Link, which renders again on each navigation to resolve relative paths. */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const navigateOnClick = use(LinkClickContext);
   const handleClick: LinkClickHandler = (event) => {
@@ -37,7 +37,7 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   return <a {...rest} href={to} onClick={onClick ? handleClick : navigateOnClick} />;
 };
 
-/** A link that says so (`aria-current="page"`) while its page is the one shown. */
+/** Sets `aria-current="page"` while its page is open. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={props.to === pathname ? 'page' : undefined} />;

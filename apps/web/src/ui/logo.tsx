@@ -1,6 +1,5 @@
 import { cx } from '../lib/cx.ts';
 
-/** The stall and its name. */
 export const Logo = ({ className }: { className?: string }) => (
   <span className={cx('display flex w-fit items-center gap-2.5 text-xl tracking-[-0.03em]', className)}>
     <svg viewBox="0 0 30 30" aria-hidden="true" className="size-7.5">

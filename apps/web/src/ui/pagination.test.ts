@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPageNumbers } from './pagination.tsx';
 
-describe('pageNumbers', () => {
+describe('listPageNumbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 0, 5]],

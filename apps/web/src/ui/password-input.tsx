@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
-/** A password that can be looked at: a typing error on a small keyboard costs an order otherwise. */
+/** A password input with a button to show the text. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;

@@ -1,6 +1,6 @@
 const DURATION_MS = 8_000;
 
-/** Shows a message without the toast library. A new message replaces the one before. */
+/** Shows a message without the toast library. Replaces the previous message. */
 export function showPlainToast(text: string): void {
   document.getElementById('plain-toast')?.remove();
   const toast = document.createElement('div');

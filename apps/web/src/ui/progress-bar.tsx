@@ -3,12 +3,11 @@ import { cx } from '../lib/cx.ts';
 interface Props {
   /** 0 to 1. */
   value: number;
-  /** What is under way, for screen readers. */
+  /** The accessible name. */
   label: string;
   className?: string;
 }
 
-/** How much of an upload is done. */
 export const ProgressBar = ({ value, label, className }: Props) => {
   const percent = Math.round(value * 100);
   return (

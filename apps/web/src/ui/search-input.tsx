@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
-/** Where one searches; the API reads 200 characters. */
+/** The API reads at most 200 characters. */
 export const SearchInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
   <div className="relative min-w-0 grow">
     <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-faint" />

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 import { useFieldProps } from './field.tsx';
 import { controlClassName } from './input.tsx';
 
-/** The phone's own select, in our clothes. */
+/** A native select, styled like Input. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
   <span className={cx('relative block', className)}>
     <select {...useFieldProps()} {...rest} className={cx(controlClassName, 'h-11.5 appearance-none pr-10 text-ellipsis')}>

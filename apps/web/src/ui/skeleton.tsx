@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
-/** A grey place-holder; give it the size of what is coming. */
+/** A placeholder. Give it the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-breathe rounded-control bg-line', className)} />
 );
 
-/** Wraps the skeletons of a view and says in words what is loading (the specification's text). */
+/** Wraps skeletons and tells screen readers what is loading. */
 export const Loading = ({
   label,
   lang,

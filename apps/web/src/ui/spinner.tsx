@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 
-/** Decoration: whoever shows it says in words what is going on. */
+/** Decorative: a text beside it says what is loading. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"

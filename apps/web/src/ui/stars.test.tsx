@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
-/** The stars as they look: full, half, empty. */
-const shapes = (rating: number, halves = false): string => {
+/** Describes the stars: `*` full, `½` half, `-` empty. */
+const describeStars = (rating: number, halves = false): string => {
   const { container } = render(<Stars rating={rating} hasHalves={halves} />);
   return [...container.querySelectorAll('svg')]
     .map((star) => star.querySelector('.fill-mango'))
@@ -17,7 +17,7 @@ test.each([
   [3.5, '****-'],
   [4.9, '*****'],
 ])('rounds %f to the nearest star', (rating, stars) => {
-  expect(shapes(rating)).toBe(stars);
+  expect(describeStars(rating)).toBe(stars);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   [3.9, '***½-'],
   [5, '*****'],
 ])('shows half a star for %f in the catalogue', (rating, stars) => {
-  expect(shapes(rating, true)).toBe(stars);
+  expect(describeStars(rating, true)).toBe(stars);
 });
 
-test('reads as a number with one decimal', () => {
+test('shows the rating with one decimal', () => {
   const { container } = render(<Stars rating={4.64} count={128} />);
   expect(container.textContent).toBe('Avaliação: 4,6 em 5(128 avaliações)');
 });

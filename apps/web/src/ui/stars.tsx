@@ -4,16 +4,16 @@ import { formatRating } from '../lib/format.ts';
 interface Props {
   /** 0 to 5. */
   rating: number;
-  /** Shown in brackets behind the number. */
+  /** Shown in brackets after the rating. */
   count?: number;
-  /** Half a star from .5 up, as in the catalogue; else the nearest whole one (specification, section 9). */
+  /** Rounds down to half a star, as in the catalogue, instead of to the nearest star. */
   hasHalves?: boolean;
   className?: string;
 }
 
 const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
 
-/** How much of the nth star is full. */
+/** Returns how much of a star is filled: 0, 0.5 or 1. */
 const getFillRatio = (rating: number, index: number, hasHalves: boolean): number =>
   Math.min(1, Math.max(0, hasHalves ? Math.floor((rating - index) * 2) / 2 : Math.round(rating) - index));
 
@@ -24,7 +24,7 @@ const Star = ({ fillRatio }: { fillRatio: number }) => (
   </svg>
 );
 
-/** Stars are colour; the number beside them is what is read. */
+/** Shows the rating as stars and as a number. Screen readers read only the number. */
 export const Stars = ({ rating, count, hasHalves = false, className }: Props) => (
   <span className={cx('num inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
     <span className="inline-flex gap-0.5">

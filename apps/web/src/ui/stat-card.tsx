@@ -11,7 +11,6 @@ interface Props {
   className?: string;
 }
 
-/** One number that matters, with what it counts above it. */
 export const StatCard = ({ label, value, hint, icon, lang, className }: Props) => (
   <Card className={cx('grid content-start gap-1 p-4', className)}>
     <p lang={lang} className="flex items-center justify-between gap-2 text-sm text-muted">

@@ -10,7 +10,7 @@ interface Props {
   lang?: string;
 }
 
-/** On or off, at once. Lazy chunks only: it brings radix. */
+/** For lazy chunks only, because it imports radix. */
 export const Switch = ({ label, hint, checked, onChange, disabled, lang }: Props) => {
   const id = useId();
   return (

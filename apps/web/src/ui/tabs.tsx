@@ -8,14 +8,14 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name. */
   label: string;
   tabs: Tab[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Views of one thing beside each other; keep `value` in the address. Lazy chunks only: it brings radix. */
+/** Keep `value` in the URL. For lazy chunks only, because it imports radix. */
 export const Tabs = ({ label, tabs, value, onChange }: Props) => (
   <Radix.Root value={value} onValueChange={onChange}>
     <Radix.List aria-label={label} className="strip flex gap-1 border-b border-line">

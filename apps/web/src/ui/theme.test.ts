@@ -5,7 +5,6 @@ import { PIE_TOKENS } from './chart-colours.ts';
 const css = readFileSync('src/ui/theme.css', 'utf8');
 const themes = ['light', 'dark'] as const;
 
-/** A colour token in one theme, as hex. */
 function readToken(name: string, theme: (typeof themes)[number]): string {
   const value = new RegExp(`--color-${name}: (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}));`).exec(css);
   const hex = value?.[3] ?? value?.[theme === 'light' ? 1 : 2];
@@ -26,7 +25,7 @@ function getContrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How far apart two colours are, of 442 between black and white. */
+/** The distance of two colours in RGB, at most 442. */
 const getDistance = (a: string, b: string): number =>
   Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
 

@@ -6,12 +6,12 @@ type ToastKind = 'success' | 'error' | 'message';
 const show = (kind: ToastKind, text: string): void => {
   fetchCode(() => import('./toaster-host.tsx')).then(
     ({ showToast: raise }) => raise(kind, text),
-    // Without a connection the library cannot be fetched, and that is when a message matters most.
+    // Without a connection the library cannot be fetched, which is when a message matters most.
     () => showPlainToast(text),
   );
 };
 
-/** Short news at the edge of the screen. The library is fetched with the first of them: nothing waits for it. */
+/** Shows short messages. The library is fetched with the first one. */
 export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),

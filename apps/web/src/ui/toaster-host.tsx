@@ -5,7 +5,7 @@ import { getTheme } from '../lib/theme.ts';
 const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
 
-/** Our colours: the library's own green does not reach 4.5:1. */
+/** The library's own green lacks a contrast of 4.5:1. */
 const colours = Object.fromEntries(
   [
     ['success', 'leaf'],
@@ -17,7 +17,6 @@ const colours = Object.fromEntries(
   ]),
 );
 
-/** Shows a toast; the theme is that of the moment. */
 export function showToast(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(
     <Toaster
@@ -29,6 +28,6 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
       toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
     />,
   );
-  // The list mounts first, or it would miss the very first toast.
+  // Waits until the list has mounted, or it would miss the first toast.
   setTimeout(() => toast[kind](text));
 }

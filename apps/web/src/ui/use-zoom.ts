@@ -23,7 +23,7 @@ const scaleBy = (view: View, factor: number): View => {
 
 const getDistance = ([a, b]: PointerEvent[]): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
-/** Zoom and pan by wheel, drag, pinch, double press and keys (+ − 0 arrows). */
+/** Zoom and pan by wheel, drag, pinch, double click and keys (+ − 0 and arrows). */
 export function useZoom() {
   const [view, setView] = useState(INITIAL_VIEW);
   const pointers = useRef(new Map<number, PointerEvent>());

@@ -1,7 +1,4 @@
-/**
- * Pages that belong to one person or whose address is a secret, and API paths that are not public. The service worker never
- * stores their responses. The router ignores case, so this does too.
- */
+/** Paths whose responses the service worker never stores. The router ignores letter case, so this does too. */
 const PRIVATE_PAGES =
   /^\/(?:dashboard|admin|upload|add-product|checkout|purchasesuccess|orders|download|reset-password|verify-email|dev|l)(?:\/|$)/i;
 const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;

@@ -5,22 +5,18 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPrivatePath } from './private-paths.ts';
 
-/**
- * Keeps the shell and what was last seen readable without a connection. While there is one, every page and every price comes
- * from the server, however slow: what is kept is shown only when the server cannot be reached, and the page says so.
- */
+/** Makes visited public pages available offline. While the server can be reached, its response is always used. */
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = '/offline.html';
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
-/** Only whole answers that anybody may see are kept. */
 const publicResponsesOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
 };
 
-/** A page out of the cache tells its visitor so, before the first paint. */
+/** Marks a cached page, so that it says so before the first paint. */
 const markAsCached = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (!cachedResponse) return null;
@@ -71,6 +67,6 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
-  // The request of a page starts together with the worker; the strategies use its response. Safari < 15.4 lacks it.
+  // Starts the request of a page together with the worker. Safari before 15.4 does not support it.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });

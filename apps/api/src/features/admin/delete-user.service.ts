@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
-import { cancelSomePending } from '../orders/decide-order.service.ts';
-import { deleteSomeProducts, forgetCreatorCard } from '../products/shop-shelf.ts';
+import { cancelPendingBatch } from '../orders/decide-order.service.ts';
+import { deleteProductBatch, clearCreatorCard } from '../products/shop-visibility.ts';
 import { eraseAccount, findAccount, lockAdmin, isAccountErased } from '../accounts/account-state.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -32,7 +32,7 @@ async function eraseWithRelatedData(deps: Deps, admin: Caller, before: UserRecor
   const entry = { at: now, actor: admin.id, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);
-  await deleteSomeProducts(deps, _id, session);
+  await deleteProductBatch(deps, _id, session);
   const cleanup: AccountCleanup = { user: String(_id), actor: admin.id };
   await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session);
 }
@@ -53,13 +53,13 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
   const pending = { creator: account, actor: cleanup.actor, reason: messages.noLongerSelling };
   await runBatches(
     [
-      async (session) => await deleteSomeProducts(deps, account, session),
-      async (session) => await cancelSomePending(deps, pending, session),
+      async (session) => await deleteProductBatch(deps, account, session),
+      async (session) => await cancelPendingBatch(deps, pending, session),
       async (session) => await deleteFollowBatch(account, session),
     ],
     {
       requeue: async (session) => await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
-      onDone: async () => await forgetCreatorCard(account),
+      onDone: async () => await clearCreatorCard(account),
     },
   );
 }

@@ -1,6 +1,6 @@
 import { readMarketTotals } from '../analytics/market-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { countOrders, newestOrders } from '../orders/orders.lists.ts';
+import { countOrders, listNewestOrders } from '../orders/orders.lists.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -34,7 +34,7 @@ export async function getOverview(): Promise<Overview> {
     readMarketTotals(),
     listNewestAccounts(RECENT),
     listFirstProducts('newest', RECENT),
-    newestOrders({}, RECENT_ORDERS),
+    listNewestOrders({}, RECENT_ORDERS),
     listFirstProducts('popularity', TOP),
   ]);
   return {

@@ -2,8 +2,8 @@ import { admin as messages, upload } from '@banca/contracts/messages';
 import { adminProducts } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from '../products/edit-product.service.ts';
-import { orderFeatured } from '../products/featured-order.service.ts';
-import { decideProduct, featureProduct } from '../products/moderation.service.ts';
+import { reorderFeaturedProducts } from '../products/featured-order.service.ts';
+import { decideProduct, setProductFeatured } from '../products/moderation.service.ts';
 import { listManagedProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
 import { deleteProduct } from '../products/products.service.ts';
@@ -23,11 +23,11 @@ export function adminProductRoutes(api: Api): void {
     message: body.status === 'approved' ? messages.approved : messages.rejected,
   }));
   route(api, adminProducts.setProductFeatured, async ({ user, params, body }) => ({
-    product: presentOwnProduct(await featureProduct(deps, user, params.id, body.featured)),
+    product: presentOwnProduct(await setProductFeatured(deps, user, params.id, body.featured)),
     message: body.featured ? messages.featured : messages.notFeatured,
   }));
   route(api, adminProducts.orderFeatured, async ({ user, body }) => ({
-    products: (await orderFeatured(deps, user, body.ids)).map(presentOwnProduct),
+    products: (await reorderFeaturedProducts(deps, user, body.ids)).map(presentOwnProduct),
     message: messages.featuredOrdered,
   }));
   route(api, adminProducts.deleteAdminProduct, async ({ user, params }) => {

@@ -5,7 +5,7 @@ import { approve, mailed, mailedLinks, makeSale, orderId, submitOrder } from '..
 import { useTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
-import { MAIL_JOBS } from '../orders/orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from '../orders/orders.emails.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -225,7 +225,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await removeWhole(user._id);
     await app.mailbox.clear();
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
-    await inTransaction(async (session) => await app.deps.jobs.enqueue(MAIL_JOBS.received, { order: id }, session));
+    await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: id }, session));
     expect((await mailed(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Encomenda cancelada')]);
     expect(await statesOf(user._id)).toEqual(['cancelled']);
     expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
-import { startSyncing } from '../products/shop-shelf.ts';
+import { startShopSync } from '../products/shop-visibility.ts';
 import { findAccount, lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 
@@ -35,7 +35,7 @@ async function changeAccountState(
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessions(after._id, session);
-    await startSyncing(deps, after._id, session);
+    await startShopSync(deps, after._id, session);
     return after;
   };
   return await inTransaction(work);

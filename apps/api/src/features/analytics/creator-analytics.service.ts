@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { newestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getOwnShelf, listBestSold, type Titled } from '../products/product-shelf.ts';
+import { getOwnProductRef, listBestsellers, type TitledProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
 import { sumRows, type Figures, createFigures, readProductFigures } from './figures.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -15,7 +15,7 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
 const RECENT_ORDERS = 5;
 
-export interface SoldProduct extends Titled {
+export interface SoldProduct extends TitledProductRef {
   figures: Figures;
 }
 
@@ -44,15 +44,15 @@ const compareSales = (a: SoldProduct, b: SoldProduct): number =>
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
-  const singleProduct = query.product ? await getOwnShelf(query.product, caller) : undefined;
+  const singleProduct = query.product ? await getOwnProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
-  const products = singleProduct ? [singleProduct] : await listBestSold(creator, PER_PRODUCT_MAX);
+  const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
   const [sums, recentOrders, creatorTotal] = await Promise.all([
     readProductFigures(
       products.map(({ _id }) => _id),
       range,
     ),
-    newestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
+    listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     singleProduct ? undefined : readCreatorTotal(creator, range),
   ]);
   const perProduct = products
@@ -65,6 +65,6 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
 
 /** The figures of one of the caller's products since it exists. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
-  const { _id } = await getOwnShelf(id, caller);
+  const { _id } = await getOwnProductRef(id, caller);
   return getFigures(await readProductFigures([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { newestOrders } from '../orders/orders.lists.ts';
+import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -37,7 +37,7 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     readBuckets('sales', [creator], slices),
     countCustomersOfMonth(creator, month),
     readShopStats(creator),
-    newestOrders({ creator }, RECENT_ORDERS),
+    listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = sumRows(rows, 'date');
   const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));

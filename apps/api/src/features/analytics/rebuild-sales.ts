@@ -1,5 +1,5 @@
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
-import { buyersByMonth, lastMonths, salesByDay } from '../orders/sales-by-day.ts';
+import { aggregateMonthlyBuyers, aggregateLastSaleMonths, aggregateDailySales } from '../orders/sales-aggregations.ts';
 import { toSalesIncrements } from './count-sale.ts';
 import { deleteMetrics, incrementMetrics } from './metric-buckets.model.ts';
 
@@ -19,11 +19,11 @@ async function forEachBatch<T>(rows: AsyncIterable<T>, onBatch: (batch: T[]) => 
 /** Counts all approved orders again for the demo shop. Sales that are approved meanwhile are lost. */
 export async function rebuildSales(): Promise<void> {
   await deleteMetrics('sales');
-  await forEachBatch(salesByDay(), async (rows) => {
+  await forEachBatch(aggregateDailySales(), async (rows) => {
     const increments = rows.flatMap(({ _id, sales, revenue }) => toSalesIncrements({ ..._id, sales, revenue, customers: 0 }));
     await incrementMetrics('sales', increments);
   });
-  await forEachBatch(buyersByMonth(), async (rows) => {
+  await forEachBatch(aggregateMonthlyBuyers(), async (rows) => {
     const increments = rows.map(({ _id: { creator, month }, buyers }) => ({
       subject: creator,
       span: month,
@@ -34,7 +34,7 @@ export async function rebuildSales(): Promise<void> {
     await incrementMetrics('sales', increments);
   });
   await forEachBatch(
-    lastMonths(),
+    aggregateLastSaleMonths(),
     async (rows) => await replaceLastSaleMonths(rows.map(({ _id, lastMonth }) => ({ ..._id, month: lastMonth }))),
   );
 }

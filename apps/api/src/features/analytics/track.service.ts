@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import { getOrLoad, type PromiseCache } from '../../platform/promise-cache.ts';
-import { findShelf, type Shelf } from '../products/product-shelf.ts';
+import { findProductRef, type ProductRef } from '../products/product-refs.ts';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
@@ -17,7 +17,7 @@ type View = z.output<(typeof contract)['body']>;
 declare module '../../platform/deps.ts' {
   interface Deps {
     /** Products on sale with their creators; null for others. A product never changes owner, and seldom its state. */
-    viewedProducts: PromiseCache<Shelf | null>;
+    viewedProducts: PromiseCache<ProductRef | null>;
   }
 }
 
@@ -26,7 +26,7 @@ export const createViewedProducts = (): Deps['viewedProducts'] => new LRUCache({
 /** A visitor counts once a day for a product, for its creator and for the whole market. */
 const WHOLE_MARKET = 'shop';
 
-async function countView(deps: Deps, { _id: product, creator }: Shelf, view: View, visitor: Visitor): Promise<void> {
+async function countView(deps: Deps, { _id: product, creator }: ProductRef, view: View, visitor: Visitor): Promise<void> {
   const now = deps.clock.now();
   const unvisited = await recordVisit(deps, visitor, [product, creator, WHOLE_MARKET]);
   const shard = marketShard(creator);
@@ -47,7 +47,11 @@ async function countView(deps: Deps, { _id: product, creator }: Shelf, view: Vie
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const shelf = await getOrLoad(deps.viewedProducts, view.productId.toLowerCase(), async () => await findShelf(view.productId));
+  const shelf = await getOrLoad(
+    deps.viewedProducts,
+    view.productId.toLowerCase(),
+    async () => await findProductRef(view.productId),
+  );
   if (!shelf) throw notFound(messages.productNotFound);
   if (caller?.id === String(shelf.creator) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, shelf, view, visitor);

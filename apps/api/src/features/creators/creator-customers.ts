@@ -9,9 +9,9 @@ import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PageRequest } from '../../platform/mongo/page.ts';
 import { toMzn } from '../../platform/money.ts';
-import { batchesOfCustomers, listCreatorCustomers, listFoundCustomers } from '../customers/customers.lists.ts';
-import { newestOrders } from '../orders/customer-orders.ts';
-import { buyersAmong, searchBuyers } from '../orders/orders.lists.ts';
+import { iterateCustomerBatches, listCreatorCustomers, listCustomersByEmail } from '../customers/customers.lists.ts';
+import { findNewestOrdersByEmail } from '../orders/customer-orders.ts';
+import { filterBuyers, searchBuyers } from '../orders/orders.lists.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { getCreator } from './creators.service.ts';
 
@@ -26,7 +26,10 @@ interface Query extends PageRequest {
 async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
   const found = q ? await searchBuyers(creator, q) : null;
   if (!found) return await listCreatorCustomers(creator, page);
-  return { ...(await listFoundCustomers(creator, found.buyers, page)), ...(found.isWhole ? {} : { totalIsExact: false }) };
+  return {
+    ...(await listCustomersByEmail(creator, found.emailKeys, page)),
+    ...(found.isComplete ? {} : { totalIsExact: false }),
+  };
 }
 
 /** @throws AppError forbidden for another creator's customers, not_found */
@@ -34,7 +37,7 @@ export async function listCustomers(deps: Deps, caller: Caller, id: string, quer
   if (!isAdmin(caller) && id.toLowerCase() !== caller.id) throw new AppError('forbidden', messages.customersNotYours);
   const { _id: creator } = await getCreator(deps, id, caller);
   const { customers, ...info } = await findCustomers(creator, query);
-  const orders = await newestOrders(
+  const orders = await findNewestOrdersByEmail(
     creator,
     customers.map(({ emailKey }) => emailKey),
     query.orders,
@@ -56,9 +59,9 @@ const CSV_HEADER = ['Nome', 'Email', 'Telefone', 'Encomendas', 'Total gasto (MZN
 export async function* generateCustomerCsv(caller: Caller, q = ''): AsyncGenerator<string> {
   const creator = new Types.ObjectId(caller.id);
   yield formatCsvLine(CSV_HEADER);
-  for await (const batch of batchesOfCustomers(creator)) {
+  for await (const batch of iterateCustomerBatches(creator)) {
     const keys = batch.map(({ emailKey }) => emailKey);
-    const found = await buyersAmong(creator, keys, q);
+    const found = await filterBuyers(creator, keys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (found && !found.has(emailKey)) continue;
       const last = lastOrderAt && toMaputoMinute(lastOrderAt);

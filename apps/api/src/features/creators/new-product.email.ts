@@ -5,7 +5,7 @@ import { renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
 import { formatMzn } from '../../platform/money.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getProductOnSale } from '../products/products.service.ts';
+import { getPublishedProduct } from '../products/products.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findEmailRecipients } from '../accounts/users.service.ts';
 import { type FollowRecord, FollowModel } from './follows.model.ts';
@@ -17,7 +17,7 @@ export interface NewProduct {
 }
 
 export async function findNewProduct(deps: Deps, product: string): Promise<NewProduct | null> {
-  return await getProductOnSale(deps, product).catch((error: unknown) => {
+  return await getPublishedProduct(deps, product).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });

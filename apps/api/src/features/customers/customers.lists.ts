@@ -16,19 +16,19 @@ export async function listCreatorCustomers(
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
   const skip = toSkip(page);
-  const find = CustomerModel.find({ creator })
+  const query = CustomerModel.find({ creator })
     .sort({ lastOrderAt: -1, _id: -1 })
     .skip(skip ?? 0)
     .limit(page.limit);
-  const [customers, counted] = await Promise.all([
-    skip === null ? [] : find.lean<CustomerRecord[]>(),
+  const [customers, count] = await Promise.all([
+    skip === null ? [] : query.lean<CustomerRecord[]>(),
     CustomerModel.countDocuments({ creator }, { limit: TOTAL_BOUND + 1 }),
   ]);
-  return { customers, ...pageInfo(page, counted) };
+  return { customers, ...pageInfo(page, count) };
 }
 
 /** A page of those that a search found, in its order. */
-export async function listFoundCustomers(
+export async function listCustomersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
   page: PageRequest,
@@ -46,10 +46,13 @@ async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Prom
 }
 
 /** All of a creator's customers, who ordered last first, in batches. */
-export async function* batchesOfCustomers(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
-  const all = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+export async function* iterateCustomerBatches(creator: Types.ObjectId): AsyncGenerator<CustomerRecord[]> {
+  const cursor = CustomerModel.find({ creator })
+    .sort({ lastOrderAt: -1, _id: -1 })
+    .lean()
+    .cursor({ batchSize: CURSOR_BATCH_SIZE });
   let batch: CustomerRecord[] = [];
-  for await (const customer of iterateCursor<CustomerRecord>(all)) {
+  for await (const customer of iterateCursor<CustomerRecord>(cursor)) {
     if (batch.push(customer) < CURSOR_BATCH_SIZE) continue;
     yield batch;
     batch = [];

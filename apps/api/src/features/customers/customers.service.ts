@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
 import { CustomerModel } from './customers.model.ts';
 
-interface Order {
+interface PlacedOrder {
   creator: Types.ObjectId;
   emailKey: string;
   name: string;
@@ -12,7 +12,7 @@ interface Order {
 }
 
 /** Counts a placed order; one document per creator and e-mail, kept by `$inc` (decisions 2.2). */
-export async function countOrder({ creator, emailKey, at, ...contact }: Order, session: ClientSession): Promise<void> {
+export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedOrder, session: ClientSession): Promise<void> {
   const update = { $set: { ...contact, lastOrderAt: at }, $inc: { orderCount: 1 } };
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
@@ -21,7 +21,7 @@ export async function countOrder({ creator, emailKey, at, ...contact }: Order, s
  * Counts what a completed order brought, in centavos, at the moment of its completion.
  * @returns whether it is this customer's first one of its month
  */
-export async function countSpending(
+export async function recordSpending(
   { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
 ): Promise<boolean> {

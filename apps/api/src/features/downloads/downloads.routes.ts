@@ -2,32 +2,32 @@ import { downloads as messages } from '@banca/contracts/messages';
 import { downloads } from '@banca/contracts/server';
 import type { RequestHandler } from 'express';
 import { type Api, route } from '../../platform/http/route.ts';
-import { openDownload, renewDownload, takeFile } from './downloads.service.ts';
+import { getDownload, requestNewLink, getFileUrl } from './downloads.service.ts';
 
 /** A token stands in the address: no cache may keep it, no other site may learn it, and errors are answers too. */
-const keepSecret: RequestHandler = (_req, res, next) => {
+const protectToken: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   next();
 };
 
 export function downloadRoutes(api: Api): void {
   const { deps } = api;
-  api.router.use('/api/downloads', keepSecret);
+  api.router.use('/api/downloads', protectToken);
   route(api, downloads.getDownload, async ({ params, query }) => {
-    const { product, creatorUsername, linkExpiresAt } = await openDownload(deps, params.orderId, query.token);
-    const shown = {
+    const { product, creatorUsername, linkExpiresAt } = await getDownload(deps, params.orderId, query.token);
+    const productSummary = {
       _id: String(product._id),
       title: product.title ?? '',
       image: product.image ?? null,
       creator: { username: creatorUsername },
     };
-    return { product: shown, expiresAt: linkExpiresAt as Date };
+    return { product: productSummary, expiresAt: linkExpiresAt as Date };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
-    res.redirect(302, await takeFile(deps, params.orderId, query.token, { method, userAgent }));
+    res.redirect(302, await getFileUrl(deps, params.orderId, query.token, { method, userAgent }));
   });
   route(api, downloads.renewDownload, async ({ params, body, ip }) => {
-    await renewDownload(deps, params.orderId, body.email, ip);
+    await requestNewLink(deps, params.orderId, body.email, ip);
     return { message: messages.renewed };
   });
 }

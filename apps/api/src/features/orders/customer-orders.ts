@@ -1,34 +1,31 @@
 import mongoose, { type Types } from 'mongoose';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-interface Found {
+interface CustomerOrders {
   emailKey: string;
   orders: OrderRecord[];
 }
 
-/**
- * The newest orders that each of these addresses placed with a creator, in one query: the database looks each address
- * up in an index and stops after `limit`, however many orders there are.
- */
-export async function newestOrders(
+/** The newest orders from a creator by email key, at most `limit` each. One query reads them from an index. */
+export async function findNewestOrdersByEmail(
   creator: Types.ObjectId,
   emailKeys: string[],
   limit: number,
 ): Promise<Map<string, OrderRecord[]>> {
   if (emailKeys.length === 0 || limit === 0) return new Map();
-  const newest = [
+  const newestFirst = [
     { $match: { creator } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: limit },
     { $project: { terms: 0, file: 0 } },
   ];
   const from = OrderModel.collection.collectionName;
-  const found = await mongoose.connection.db
-    ?.aggregate<Found>([
-      // Literal: an address that begins with a dollar sign is no field.
+  const rows = await mongoose.connection.db
+    ?.aggregate<CustomerOrders>([
+      // Without `$literal`, an email address that begins with a dollar sign would be a field path.
       { $documents: emailKeys.map((emailKey) => ({ emailKey: { $literal: emailKey } })) },
-      { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newest } },
+      { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newestFirst } },
     ])
     .toArray();
-  return new Map(found?.map(({ emailKey, orders }) => [emailKey, orders]));
+  return new Map(rows?.map(({ emailKey, orders }) => [emailKey, orders]));
 }

@@ -1,11 +1,11 @@
 import { formatCsvLine, formatPhoneCell } from '@banca/contracts/csv';
 import { toMaputoMinute } from '../../platform/clock.ts';
 import { toMzn } from '../../platform/money.ts';
-import { eachOrder } from './orders.lists.ts';
+import { iterateOrders } from './orders.lists.ts';
 import type { OrderRecord } from './orders.model.ts';
-import { shortIdOf } from './orders.presenter.ts';
+import { toShortId } from './orders.presenter.ts';
 
-const HEAD = [
+const HEADER = [
   'Encomenda',
   'Data',
   'Estado',
@@ -19,14 +19,14 @@ const HEAD = [
   'Telefone',
   'Decidida',
 ];
-const STATES = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' };
+const STATUS_LABELS = { pending: 'pendente', completed: 'aprovada', cancelled: 'cancelada' };
 
-const lineOf = (order: OrderRecord): string =>
+const formatOrderLine = (order: OrderRecord): string =>
   formatCsvLine([
-    // With its sign: `12e456` alone would be a number.
-    `#${shortIdOf(order._id)}`,
+    // Without `#`, a spreadsheet would read `12e456` as a number.
+    `#${toShortId(order._id)}`,
     toMaputoMinute(order.createdAt),
-    STATES[order.status],
+    STATUS_LABELS[order.status],
     order.product.title,
     toMzn(order.amount).toFixed(2),
     order.paymentMethod,
@@ -38,8 +38,7 @@ const lineOf = (order: OrderRecord): string =>
     order.decidedAt && toMaputoMinute(order.decidedAt),
   ]);
 
-/** The orders that `query` leaves as lines of a CSV file, made as fast as they are taken. */
-export async function* orderLines(query: Parameters<typeof eachOrder>[0]): AsyncGenerator<string> {
-  yield formatCsvLine(HEAD);
-  for await (const order of eachOrder(query)) yield lineOf(order);
+export async function* streamOrderLines(query: Parameters<typeof iterateOrders>[0]): AsyncGenerator<string> {
+  yield formatCsvLine(HEADER);
+  for await (const order of iterateOrders(query)) yield formatOrderLine(order);
 }

@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
-import { MAIL_JOBS } from './orders.emails.ts';
+import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = useTestApp();
@@ -104,7 +104,7 @@ describe.each([
     await decide(app, auth, id);
     const [first] = await mailed(app, subject);
     await app.mailbox.clear();
-    await again(state === 'completed' ? MAIL_JOBS.download : MAIL_JOBS.cancelled, id);
+    await again(state === 'completed' ? ORDER_EMAIL_JOBS.download : ORDER_EMAIL_JOBS.cancelled, id);
     const [second] = await mailed(app, subject);
     expect(second?.messageId).toMatch(/^<order\.[0-9a-f]{24}\.[\w.]+@localhost>$/);
     expect([second?.messageId, second?.text]).toEqual([first?.messageId, first?.text]);

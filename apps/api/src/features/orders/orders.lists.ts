@@ -10,23 +10,21 @@ import {
   toSkip,
   TOTAL_BOUND,
 } from '../../platform/mongo/page.ts';
-import { LISTS, ORDER_STATES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
-import { foundBy, type SearchResult, searchOrders } from './orders.search.ts';
+import { LIST_INDEXES, ORDER_STATUSES, type OrderRecord, OrderModel, PURCHASES_INDEX } from './orders.model.ts';
+import { createSearchFilter, type SearchResult, searchOrders } from './orders.search.ts';
 
-interface Asked {
-  /** Whose sales; everybody's without. */
+interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
-  /** Asked for beside its creator only. */
+  /** Requires `creator`. */
   product?: string | undefined;
   status?: OrderRecord['status'] | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Newest first unless told. */
   sort?: 'newest' | 'oldest';
 }
 
-interface Query extends Asked, PageRequest {
+interface OrderPageQuery extends OrderQuery, PageRequest {
   q?: string | undefined;
 }
 
@@ -34,106 +32,103 @@ interface OrderPage extends PageInfo {
   orders: OrderRecord[];
 }
 
-/** What is looked for, in which order, and the index that gives both. */
-export interface Selection {
+export interface OrderSelection {
   filter: QueryFilter<OrderRecord>;
-  order: { createdAt: 1 | -1; _id: 1 | -1 };
+  sort: { createdAt: 1 | -1; _id: 1 | -1 };
   hint: string;
 }
 
-const FIELDS = { terms: 0, file: 0 } as const;
+const LIST_PROJECTION = { terms: 0, file: 0 } as const;
 
-function dates({ from, to }: Asked): QueryFilter<OrderRecord> {
+function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
   if (!from && !to) return {};
   return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
 }
 
-/** With every state named where none is asked for, one index serves both, in order. */
-const ofProduct = ({ product, status }: Asked): QueryFilter<OrderRecord> => ({
-  ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATES } } : {}),
+/** Lists every status when none is selected, so that the same index returns the orders sorted. */
+const createProductFilter = ({ product, status }: OrderQuery): QueryFilter<OrderRecord> => ({
+  ...(product ? { 'product._id': new Types.ObjectId(product), status: { $in: ORDER_STATUSES } } : {}),
   ...(status ? { status } : {}),
 });
 
-function indexOf({ creator, product, status }: Asked): string {
-  if (!creator) return status ? LISTS.status : LISTS.all;
-  if (product) return LISTS.creatorProduct;
-  return status ? LISTS.creatorStatus : LISTS.creator;
+function chooseIndex({ creator, product, status }: OrderQuery): string {
+  if (!creator) return status ? LIST_INDEXES.status : LIST_INDEXES.all;
+  if (product) return LIST_INDEXES.creatorProduct;
+  return status ? LIST_INDEXES.creatorStatus : LIST_INDEXES.creator;
 }
 
-const selectionOf = (asked: Asked): Selection => ({
-  filter: { ...(asked.creator ? { creator: new Types.ObjectId(asked.creator) } : {}), ...ofProduct(asked), ...dates(asked) },
-  order: asked.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
-  hint: indexOf(asked),
+const createSelection = (query: OrderQuery): OrderSelection => ({
+  filter: {
+    ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
+    ...createProductFilter(query),
+    ...createDateFilter(query),
+  },
+  sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
+  hint: chooseIndex(query),
 });
 
-const find = ({ filter, order, hint }: Selection) => OrderModel.find(filter, FIELDS).sort(order).hint(hint);
+const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
 
-/** The newest orders of a creator, of one of their products, or of all, in any state. */
-export const newestOrders = async (asked: Omit<Asked, 'sort'>, limit: number): Promise<OrderRecord[]> =>
-  await find(selectionOf(asked)).limit(limit).lean<OrderRecord[]>();
+export const listNewestOrders = async (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
+  await findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>();
 
-/** In the order of the ids. */
-async function findOrders(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
-  const rows = await OrderModel.find({ _id: { $in: ids } }, FIELDS).lean<OrderRecord[]>();
+async function findOrdersById(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
+  const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
-/** One page of the orders of a creator, or of all. */
-export async function listOrders(query: Query): Promise<OrderPage> {
-  const selection = selectionOf(query);
+export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
+  const selection = createSelection(query);
   const skip = toSkip(query);
-  const searched = query.q ? await searchOrders(selection, query.q) : null;
-  if (searched) {
-    const { ids, isWhole } = searched;
-    const orders = skip === null ? [] : await findOrders(ids.slice(skip, skip + query.limit));
-    return { orders, ...pageInfo(query, ids.length), ...(isWhole ? {} : { totalIsExact: false }) };
+  const result = query.q ? await searchOrders(selection, query.q) : null;
+  if (result) {
+    const { ids, isComplete } = result;
+    const orders = skip === null ? [] : await findOrdersById(ids.slice(skip, skip + query.limit));
+    return { orders, ...pageInfo(query, ids.length), ...(isComplete ? {} : { totalIsExact: false }) };
   }
   const { filter, hint } = selection;
-  const page = find(selection)
+  const page = findSelected(selection)
     .skip(skip ?? 0)
     .limit(query.limit);
-  const [orders, counted] = await Promise.all([
+  const [orders, count] = await Promise.all([
     skip === null ? [] : page.lean<OrderRecord[]>(),
     OrderModel.countDocuments(filter, { limit: TOTAL_BOUND + 1, hint }),
   ]);
-  return { orders, ...pageInfo(query, counted) };
+  return { orders, ...pageInfo(query, count) };
 }
 
-/** One page of the orders that an address placed with any creator, newest first. */
-export async function listOrdersOfEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
+export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
   const skip = toSkip(page);
-  const selection: Selection = { filter: { emailKey }, order: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
-  const orders = skip === null ? [] : await find(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
+  const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
+  const orders = skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
   const countAll = async (limit: number): Promise<number> =>
     await OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX });
   return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
 }
 
-/** The e-mail keys of those whose orders a search finds, who ordered last first; null where nothing is looked for. */
+/** Returns the email keys of the orders that match, latest order first; null for an empty search. */
 export const searchBuyers = async (
   creator: Types.ObjectId,
   q: string,
-): Promise<Pick<SearchResult, 'buyers' | 'isWhole'> | null> => await searchOrders(selectionOf({ creator }), q);
+): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => await searchOrders(createSelection({ creator }), q);
 
-/** All orders that `listOrders` pages through, one after the other, however many they are and however many words find. */
-export async function* eachOrder({ q = '', ...asked }: Omit<Query, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
-  const { filter, ...rest } = selectionOf(asked);
-  const all = find({ ...rest, filter: { ...filter, ...foundBy(q) } });
+export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
+  const { filter, ...rest } = createSelection(query);
+  const all = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
   yield* iterateCursor<OrderRecord>(all.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
-/** Which of these addresses placed an order that a search finds; null where nothing is looked for. */
-export async function buyersAmong(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
-  const found = foundBy(q);
+/** Returns those email keys that have an order that matches; null for an empty search. */
+export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
+  const found = createSearchFilter(q);
   return found && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...found }));
 }
 
-/** How many orders of a creator wait for a decision, up to 10,000. */
-export async function countPending(creator: string): Promise<number> {
-  const { filter, hint } = selectionOf({ creator, status: 'pending' });
+export async function countPendingOrders(creator: string): Promise<number> {
+  const { filter, hint } = createSelection({ creator, status: 'pending' });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
-/** How many orders there are, in any state: none is ever deleted, and the collection knows how many it holds. */
+/** Reads the collection's own count, which is exact because orders are never deleted. */
 export const countOrders = async (): Promise<number> => await OrderModel.estimatedDocumentCount();

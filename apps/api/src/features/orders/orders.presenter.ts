@@ -5,19 +5,18 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { toMzn } from '../../platform/money.ts';
 import type { OrderRecord } from './orders.model.ts';
-import { screenshotAddress } from './screenshots.ts';
+import { createScreenshotUrl } from './screenshots.ts';
 
-type Placed = z.input<typeof PlacedOrder>;
+type PlacedOrderResponse = z.input<typeof PlacedOrder>;
 
-export const shortIdOf = (id: unknown): string => String(id).slice(-6);
+export const toShortId = (id: unknown): string => String(id).slice(-6);
 
 const splitName = (name: string): { firstName: string; lastName: string } => {
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 };
 
-/** What the buyer gets back. Amounts in MZN. */
-export const presentPlacedOrder = (order: OrderRecord): Placed => ({
+export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
   product: {
     _id: String(order.product._id),
@@ -27,7 +26,7 @@ export const presentPlacedOrder = (order: OrderRecord): Placed => ({
   },
   amount: toMzn(order.amount),
   price: toMzn(order.amount),
-  paymentMethod: order.paymentMethod as Placed['paymentMethod'],
+  paymentMethod: order.paymentMethod as PlacedOrderResponse['paymentMethod'],
   status: order.status,
   accountMissing: order.accountMissing ?? false,
   delivered: order.status === 'completed',
@@ -35,28 +34,25 @@ export const presentPlacedOrder = (order: OrderRecord): Placed => ({
   createdAt: order.createdAt,
 });
 
-/** What the order's creator and admins see. */
 export const presentOrder = (deps: Deps, order: OrderRecord): z.input<typeof Order> => ({
   ...presentPlacedOrder(order),
-  shortId: shortIdOf(order._id),
+  shortId: toShortId(order._id),
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
   duplicateCode: order.duplicateCode,
-  paymentScreenshot: screenshotAddress(deps, order),
+  paymentScreenshot: createScreenshotUrl(deps, order),
   cancelReason: order.cancelReason ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,
 });
 
-/** What the buyer sees among their purchases; the creator by the name that was copied into the order. */
 export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> => ({
   ...presentPlacedOrder(order),
-  shortId: shortIdOf(order._id),
+  shortId: toShortId(order._id),
   creator: { _id: String(order.creator), username: order.creatorUsername },
 });
 
-/** With whose sale it is, by the name that stood on the order. */
 export const presentAdminOrder = (deps: Deps, order: OrderRecord): z.input<typeof AdminOrder> => ({
   ...presentOrder(deps, order),
   creator: { _id: String(order.creator), username: order.creatorUsername },

@@ -4,24 +4,24 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
-import { orderLines } from './orders.csv.ts';
+import { streamOrderLines } from './orders.csv.ts';
 import { approveOrder, cancelOrder } from './decide-order.service.ts';
-import { countPending, listOrders } from './orders.lists.ts';
+import { countPendingOrders, listOrders } from './orders.lists.ts';
 import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
-import { assertMayOrder, placeOrder } from './place-order.service.ts';
+import { assertCanOrder, placeOrder } from './place-order.service.ts';
 import { listPurchases } from './purchases.ts';
 import { openScreenshot } from './screenshots.ts';
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user }) => {
-    const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPending(user.id)]);
+    const [page, pending] = await Promise.all([listOrders({ ...query, creator: user.id }), countPendingOrders(user.id)]);
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order)) };
   });
   route(api, orders.exportOrders, async ({ query, user, res }) => {
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    await sendCsv(res, 'encomendas.csv', orderLines({ ...query, creator: user.id }));
+    await sendCsv(res, 'encomendas.csv', streamOrderLines({ ...query, creator: user.id }));
   });
   route(api, orders.approveOrder, async ({ params, body, user }) => ({
     order: presentOrder(deps, await approveOrder(deps, user, params.id, body.acceptDuplicate)),
@@ -46,7 +46,7 @@ export function orderRoutes(api: Api): void {
     },
     {
       beforeBody: async ({ params, ip, idempotencyKey }) =>
-        await assertMayOrder(deps, { productId: params.id, ip, idempotencyKey }),
+        await assertCanOrder(deps, { productId: params.id, ip, idempotencyKey }),
     },
   );
   route(api, me.listPurchases, async ({ user, query }) => {

@@ -2,22 +2,20 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { getUser } from '../accounts/users.service.ts';
-import { listOrdersOfEmail } from './orders.lists.ts';
+import { listOrdersByEmail } from './orders.lists.ts';
 import { OrderModel, type OrderRecord } from './orders.model.ts';
 
-/** Whether an email address has a completed order of a product. */
 export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
 ): Promise<boolean> =>
   (await OrderModel.exists({ emailKey, 'product._id': product, status: 'completed' }).session(session)) !== null;
 
-const BEFORE_ALL_IDS = '0'.repeat(24);
+const SMALLEST_ID = '0'.repeat(24);
 
-/** The ids of products that an e-mail has completed orders of: the first `limit` after `after`, in ascending order. */
-export async function listPurchasedProducts(
+export async function listPurchasedProductIds(
   emailKey: string,
-  { after = BEFORE_ALL_IDS, limit }: { after?: string | undefined; limit: number },
+  { after = SMALLEST_ID, limit }: { after?: string | undefined; limit: number },
 ): Promise<Types.ObjectId[]> {
   const filter = { emailKey, status: 'completed' as const, 'product._id': { $gt: new Types.ObjectId(after) } };
   const orders = await OrderModel.find(filter, { 'product._id': 1 })
@@ -27,8 +25,8 @@ export async function listPurchasedProducts(
   return orders.flatMap(({ product }) => (product._id ? [product._id] : []));
 }
 
-/** The orders of the caller's email address. Lists none until the address is confirmed: it may be somebody else's. */
-export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersOfEmail> {
+/** Lists no orders until the caller has confirmed the email address, which may belong to somebody else. */
+export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersByEmail> {
   const { emailKey, emailVerified } = await getUser(caller.id);
-  return emailVerified ? await listOrdersOfEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };
+  return emailVerified ? await listOrdersByEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };
 }

@@ -4,18 +4,18 @@ import type { StoredFile } from '../../platform/storage/storage.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 const LIFETIME_S = 15 * 60;
-/** Addresses made within one step are equal, so that a list asked for again shows its pictures from the cache. */
-const STEP_S = 5 * 60;
+/** URLs created within one step are equal, so that the browser can cache the screenshots. */
+const EXPIRY_STEP_S = 5 * 60;
 
-/** A signed address of an order's screenshot that needs no bearer token and lasts 15 to 20 minutes; null without one. */
-export function screenshotAddress(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
+/** Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. */
+export function createScreenshotUrl(deps: Deps, order: Pick<OrderRecord, '_id' | 'screenshot'>): string | null {
   if (!order.screenshot) return null;
-  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / STEP_S) * STEP_S + LIFETIME_S;
+  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
   const signature = deps.keys.sign('screenshot', String(order._id), expires);
   return `/api/orders/${String(order._id)}/screenshot?expires=${expires}&signature=${signature}`;
 }
 
-/** The picture behind a signed address. @throws AppError not_found, gone */
+/** @throws AppError not_found, gone */
 export async function openScreenshot(
   deps: Deps,
   id: string,

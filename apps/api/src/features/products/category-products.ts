@@ -12,52 +12,52 @@ import { CATEGORY_INDEX, type ProductRecord, ProductModel } from './products.mod
 export const MOVE_CATEGORY_JOB = 'products.move-category';
 
 /** Batch size: keeps each transaction under ~100 ms. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
-type Moved = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+type MovedProduct = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
 
 /** Products that were not deleted under any of these names, at most `limit`. */
-const productsNamed = async (names: string[], limit: number, session: ClientSession): Promise<Moved[]> =>
+const findProductsByCategory = async (names: string[], limit: number, session: ClientSession): Promise<MovedProduct[]> =>
   await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
     .hint(CATEGORY_INDEX)
     .limit(limit)
-    .lean<Moved[]>();
+    .lean<MovedProduct[]>();
 
 /** Whether a product that was not deleted has one of these names. */
 const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
-  (await productsNamed(names, 1, session)).length > 0;
+  (await findProductsByCategory(names, 1, session)).length > 0;
 
 /**
  * Gives a category's name to some of the products that still have a former one; the counters move along, so that each
  * moment's numbers are exact. The category is held: a change of it meanwhile makes one of both wait.
  * @returns whether there are more to move
  */
-async function moveSomeProducts(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
-  const found = await productsNamed(category.formerNames, BATCH + 1, session);
-  const some = found.slice(0, BATCH);
-  const ids = some.map(({ _id }) => _id);
+  const found = await findProductsByCategory(category.formerNames, BATCH_SIZE + 1, session);
+  const batch = found.slice(0, BATCH_SIZE);
+  const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { category: category.name } }, { session });
-  const moves = some.flatMap(({ category: name, listed }) => [
+  const countChanges = batch.flatMap(({ category: name, listed }) => [
     { name, count: listed ? -1 : 0, all: -1 },
     { name: category.name, count: listed ? 1 : 0, all: 1 },
   ]);
-  await addCategoryCounts(moves, session);
+  await addCategoryCounts(countChanges, session);
   refreshAfterCommit(deps, ids, session);
-  if (found.length > BATCH) return true;
+  if (found.length > BATCH_SIZE) return true;
   await clearFormerNames(category, session);
   return false;
 }
 
 /** Moves the first products in the transaction that renamed their category, and leaves the others to a job. */
 async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await moveSomeProducts(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+  if (await moveProductBatch(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
 /** All products of a category that still have a former name of it. */
 export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void> =>
-  await runBatches([async (session) => await moveSomeProducts(deps, id, session)], {
+  await runBatches([async (session) => await moveProductBatch(deps, id, session)], {
     requeue: async (session) => await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
     onBatch: () => clearCategoryNameCache(deps),
   });

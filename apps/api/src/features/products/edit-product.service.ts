@@ -10,12 +10,12 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveProductCounts } from './product-counts.ts';
+import { updateProductCounts } from './product-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
-import { assertPrices, categoryNameOf, ownedBy, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
+import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
 type Filter = QueryFilter<ProductRecord>;
 type Files = NewImages['files'];
@@ -23,11 +23,11 @@ type Files = NewImages['files'];
 type Changes = z.output<typeof ProductChanges>;
 
 /** The columns that a request changes; absent ones stay, prices become centavos. */
-async function columnsOf(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
+async function findChangedFields(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const price = changes.price === undefined ? before.price : toCentavos(changes.price);
   const beforePrice =
     changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : toCentavos(changes.beforePrice);
-  assertPrices(price, beforePrice);
+  assertBeforePrice(price, beforePrice);
   const next = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
@@ -35,7 +35,7 @@ async function columnsOf(before: ProductRecord, changes: Changes): Promise<Parti
     beforePrice,
     category: [undefined, before.category].includes(changes.category)
       ? before.category
-      : await categoryNameOf(changes.category ?? ''),
+      : await resolveCategoryName(changes.category ?? ''),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
   };
@@ -45,48 +45,50 @@ async function columnsOf(before: ProductRecord, changes: Changes): Promise<Parti
   return Object.fromEntries(changed) as Partial<ProductRecord>;
 }
 
-function keptImagesOf(before: ProductRecord, changes: Changes): string[] {
+function listKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (changes.existingImages === undefined) return before.images;
-  const kept = [...new Set(changes.existingImages.filter((address) => address !== ''))];
-  if (kept.some((address) => !before.images.includes(address))) throw invalid({ existingImages: messages.unknownImage });
+  const kept = [...new Set(changes.existingImages.filter((url) => url !== ''))];
+  if (kept.some((url) => !before.images.includes(url))) throw invalid({ existingImages: messages.unknownImage });
   return kept;
 }
 
 interface Edit {
   before: ProductRecord;
-  columns: Partial<ProductRecord>;
+  changedFields: Partial<ProductRecord>;
   added: string[];
   caller: Caller;
   updatePastOrders: boolean;
 }
 
 /** The product as it stands in this transaction, if nobody has edited it meanwhile: what else moves it leaves `updatedAt` alone. */
-async function findSame(
+async function findUneditedProduct(
   { _id, status, updatedAt }: ProductRecord,
   caller: Caller,
   session: ClientSession,
 ): Promise<ProductRecord> {
-  const same = { _id, ...ownedBy(caller), status, updatedAt } as Filter;
-  const before = await ProductModel.findOne(same, null, { session }).lean<ProductRecord>();
+  const unedited = { _id, ...ownershipFilter(caller), status, updatedAt } as Filter;
+  const before = await ProductModel.findOne(unedited, null, { session }).lean<ProductRecord>();
   if (!before) throw new AppError('conflict', errorMessages.conflict);
   return before;
 }
 
 async function saveEdit(
   deps: Deps,
-  { before: read, columns, added, caller, updatePastOrders }: Edit,
+  { before: original, changedFields, added, caller, updatePastOrders }: Edit,
   session: ClientSession,
 ): Promise<ProductRecord> {
-  const before = await findSame(read, caller, session);
-  if (columns.category !== undefined) columns.category = await categoryNameOf(columns.category, session);
+  const before = await findUneditedProduct(original, caller, session);
+  if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
   // A rejected product that its owner edits is pending again; an approved one stays so, and admins see what changed.
   const status = before.status === 'rejected' ? (deps.config.PRODUCT_MODERATION ? 'pending' : 'approved') : before.status;
-  const seen = before.status === 'approved' ? Object.keys(columns) : [];
-  const words =
-    columns.title === undefined && columns.description === undefined ? {} : { terms: toSearchTerms({ ...before, ...columns }) };
+  const changedSinceApproval = before.status === 'approved' ? Object.keys(changedFields) : [];
+  const changedTerms =
+    changedFields.title === undefined && changedFields.description === undefined
+      ? {}
+      : { terms: toSearchTerms({ ...before, ...changedFields }) };
   const update = {
-    $set: { ...columns, ...words, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
-    $addToSet: { changedSinceApproval: { $each: seen } },
+    $set: { ...changedFields, ...changedTerms, status, updatedAt: deps.clock.now() } as Partial<ProductRecord>,
+    $addToSet: { changedSinceApproval: { $each: changedSinceApproval } },
   };
   if (before.status === 'rejected' && status === 'approved')
     update.$set.listed = isActiveCreator(await lockAccount(before.creator._id, session));
@@ -95,23 +97,23 @@ async function saveEdit(
     returnDocument: 'after',
   }).lean<ProductRecord>();
   if (!after) throw new AppError('conflict', errorMessages.conflict);
-  await moveProductCounts(before, after, session);
+  await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
   await queueAvif(deps, added, session);
   if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
-  await writeAudit({ ...entry, before: pick(before, Object.keys(columns)), after: columns }, session);
-  if (updatePastOrders && columns.file !== undefined) {
+  await writeAudit({ ...entry, before: pickFields(before, Object.keys(changedFields)), after: changedFields }, session);
+  if (updatePastOrders && changedFields.file !== undefined) {
     await deps.jobs.enqueue(
       REPLACE_ORDER_FILES_JOB,
-      { product: String(before._id), file: columns.file, actor: caller.id, at: deps.clock.now().getTime() },
+      { product: String(before._id), file: changedFields.file, actor: caller.id, at: deps.clock.now().getTime() },
       session,
     );
   }
   return after;
 }
 
-const pick = (from: ProductRecord, names: string[]): Record<string, unknown> =>
+const pickFields = (from: ProductRecord, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, from[name as keyof ProductRecord]]));
 
 /**
@@ -125,18 +127,18 @@ export async function updateProduct(
   changes: Changes,
   files: Files,
 ): Promise<ProductRecord> {
-  const before = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }).lean<ProductRecord>();
+  const before = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }).lean<ProductRecord>();
   if (!before) throw notFound();
-  const columns = await columnsOf(before, changes);
-  const kept = keptImagesOf(before, changes);
-  const added = await keepImages(deps, { files, images: changes.images, image: changes.image }, kept.length);
+  const changedFields = await findChangedFields(before, changes);
+  const kept = listKeptImages(before, changes);
+  const added = await storeImages(deps, { files, images: changes.images, image: changes.image }, kept.length);
   const images = [...kept, ...added];
-  if (JSON.stringify(images) !== JSON.stringify(before.images)) columns.images = images;
+  if (JSON.stringify(images) !== JSON.stringify(before.images)) changedFields.images = images;
   try {
-    const edit = { before, columns, added, caller, updatePastOrders: changes.updatePastOrders };
+    const edit = { before, changedFields, added, caller, updatePastOrders: changes.updatePastOrders };
     return await inTransaction(async (session) => await saveEdit(deps, edit, session));
   } catch (error) {
-    await dropImagesAfter(deps, error, added);
+    await removeImagesAfterError(deps, error, added);
     throw error;
   }
 }

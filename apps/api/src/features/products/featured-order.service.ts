@@ -11,7 +11,7 @@ import { FEATURED_INDEX, type ProductRecord, ProductModel } from './products.mod
 const FEATURED = { featured: true, deletedAt: null } as const;
 
 /** The place behind all other featured products. */
-export async function nextFeaturedOrder(product: Types.ObjectId, session: ClientSession): Promise<number> {
+export async function findNextFeaturedOrder(product: Types.ObjectId, session: ClientSession): Promise<number> {
   const last = await ProductModel.findOne({ ...FEATURED, _id: { $ne: product } }, { featuredOrder: 1 }, { session })
     .sort({ featuredOrder: -1, _id: -1 })
     .hint(FEATURED_INDEX)
@@ -29,21 +29,21 @@ const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
  * Puts the featured products into one order; those not named follow as they stood. It is no edit: `updatedAt` stays.
  * @throws AppError validation_failed for an id of no featured product
  */
-export async function orderFeatured(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
+export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: string[]): Promise<ProductRecord[]> {
   return await inTransaction(async (session) => {
     const before = await listFeatured(session);
     const byId = new Map(before.map((product) => [String(product._id), product]));
-    const named = ids.map((id) => byId.get(id));
-    if (named.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
-    const after = [...new Set([...(named as ProductRecord[]), ...before])];
-    const moves = after.map(({ _id }, featuredOrder) => ({
+    const chosen = ids.map((id) => byId.get(id));
+    if (chosen.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
+    const after = [...new Set([...(chosen as ProductRecord[]), ...before])];
+    const updates = after.map(({ _id }, featuredOrder) => ({
       updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },
     }));
-    await ProductModel.bulkWrite(moves, { session, timestamps: false });
-    const [was, is] = [before, after].map((some) => some.map(({ title }) => title));
+    await ProductModel.bulkWrite(updates, { session, timestamps: false });
+    const [titlesBefore, titlesAfter] = [before, after].map((products) => products.map(({ title }) => title));
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured-order', target: null };
-    if (after.some((product, place) => product !== before[place]))
-      await writeAudit({ ...entry, before: was, after: is }, session);
+    if (after.some((product, index) => product !== before[index]))
+      await writeAudit({ ...entry, before: titlesBefore, after: titlesAfter }, session);
     refreshAfterCommit(
       deps,
       after.map(({ _id }) => _id),

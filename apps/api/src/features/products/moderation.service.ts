@@ -6,9 +6,9 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { runTransition } from '../../platform/mongo/transition.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
-import { moveProductCounts } from './product-counts.ts';
+import { updateProductCounts } from './product-counts.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { nextFeaturedOrder } from './featured-order.service.ts';
+import { findNextFeaturedOrder } from './featured-order.service.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
@@ -16,7 +16,7 @@ export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
 export const NEW_PRODUCT_JOB = 'creators.announce-product';
 
 /** Approve and reject only while pending; a rejected product becomes pending by its owner's edit. */
-const MOVES = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
+const PRODUCT_TRANSITIONS = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
 
 /** Approves or rejects a pending product, and tells its creator. @throws AppError not_found, conflict */
 export async function decideProduct(
@@ -30,7 +30,7 @@ export async function decideProduct(
     model: ProductModel as never,
     id,
     ownershipFilter: { deletedAt: null },
-    allowedFrom: MOVES,
+    allowedFrom: PRODUCT_TRANSITIONS,
     to: status,
     fields: { updatedAt: deps.clock.now(), changedSinceApproval: [] },
     actor: admin.id,
@@ -38,12 +38,12 @@ export async function decideProduct(
     rejectsRepeat: true,
     conflictMessage: () => messages.notPending,
     async effects(product, session) {
-      const listed = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
-      await ProductModel.updateOne({ _id: product._id }, { $set: { listed } }, { session });
+      const isPublished = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
+      await ProductModel.updateOne({ _id: product._id }, { $set: { listed: isPublished } }, { session });
       refreshAfterCommit(deps, [product._id], session);
-      await moveProductCounts({ ...product, listed: false }, { ...product, listed }, session);
+      await updateProductCounts({ ...product, listed: false }, { ...product, listed: isPublished }, session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
-      if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
+      if (isPublished) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },
   });
   return document;
@@ -53,7 +53,7 @@ export async function decideProduct(
  * Features a product, behind all others, or no longer. It is no edit: `updatedAt` stays, and what is so already changes nothing.
  * @throws AppError not_found
  */
-export async function featureProduct(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
+export async function setProductFeatured(deps: Deps, admin: Caller, id: string, featured: boolean): Promise<ProductRecord> {
   return await inTransaction(async (session) => {
     const before = await ProductModel.findOneAndUpdate(
       { _id: id, deletedAt: null },
@@ -64,7 +64,7 @@ export async function featureProduct(deps: Deps, admin: Caller, id: string, feat
     if (before.featured === featured) return before;
     refreshAfterCommit(deps, [before._id], session);
     if (featured) {
-      const featuredOrder = await nextFeaturedOrder(before._id, session);
+      const featuredOrder = await findNextFeaturedOrder(before._id, session);
       await ProductModel.updateOne({ _id: before._id }, { $set: { featuredOrder } }, { session });
     }
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured', target: before._id };

@@ -14,7 +14,7 @@ const toCategoryCounts = ({ category, listed, deletedAt }: CountedProduct, sign:
   deletedAt ? [] : [{ name: category, count: listed ? sign : 0, all: sign }];
 
 /** Adds a published product, with its reviews, to the counters of its creator, or takes it from them. */
-async function countShopProduct(
+async function addToShopCounts(
   { creator, reviewCount, ratingSum }: Pick<CountedProduct, 'creator' | 'reviewCount' | 'ratingSum'>,
   sign: 1 | -1,
   session: ClientSession,
@@ -27,17 +27,17 @@ async function countShopProduct(
  * @param before undefined for a new product
  * @param after undefined for a deleted product
  */
-export async function moveProductCounts(
+export async function updateProductCounts(
   before: CountedProduct | undefined,
   after: CountedProduct | undefined,
   session: ClientSession,
 ): Promise<void> {
-  const moves = [...(before ? toCategoryCounts(before, -1) : []), ...(after ? toCategoryCounts(after, 1) : [])];
-  await addCategoryCounts(moves, session);
-  const wasListed = before?.listed ?? false;
-  const isListed = after?.listed ?? false;
+  const changes = [...(before ? toCategoryCounts(before, -1) : []), ...(after ? toCategoryCounts(after, 1) : [])];
+  await addCategoryCounts(changes, session);
+  const wasPublished = before?.listed ?? false;
+  const isPublished = after?.listed ?? false;
   const product = after ?? before;
-  if (product && wasListed !== isListed) await countShopProduct(product, isListed ? 1 : -1, session);
+  if (product && wasPublished !== isPublished) await addToShopCounts(product, isPublished ? 1 : -1, session);
 }
 
 /** Sets all counters from the products themselves, after bulk writes that went past the services. */

@@ -4,16 +4,16 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { ownedBy } from './products.service.ts';
+import { ownershipFilter } from './products.service.ts';
 import { addShopCounts } from './shop-counts.ts';
 
-type Rated = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
+type RatedProduct = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
 
 /** What reviews need of a product that the caller may see. @throws AppError not_found */
-export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<Rated> {
-  const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownedBy(caller)] : [])];
+export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<RatedProduct> {
+  const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownershipFilter(caller)] : [])];
   const fields = { 'creator._id': 1, listed: 1, reviewCount: 1 };
-  const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<Rated>();
+  const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<RatedProduct>();
   if (!product) throw notFound();
   return product;
 }
@@ -30,27 +30,30 @@ const MEAN = {
   ],
 };
 
-const rated = (ratingSum: object, reviewCount: object): object[] => [
+const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => [
   { $set: { ratingSum, reviewCount } },
   { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN, 0] } } },
 ];
 
 /**
  * Moves a product's stars by `stars` and its reviews by `reviews`, in the transaction that writes the review.
- * @returns whether there is such a product; with `isOnSale`, one that may be bought
+ * @returns whether there is such a product; with `mustBePublished`, one that may be bought
  */
-export async function moveRating(
+export async function adjustRating(
   deps: Deps,
   id: Types.ObjectId,
-  by: { stars: number; reviews: number },
+  change: { stars: number; reviews: number },
   session: ClientSession,
-  { isOnSale = false } = {},
+  { mustBePublished = false } = {},
 ): Promise<boolean> {
-  const filter = { _id: id, ...(isOnSale ? { listed: true } : {}) };
-  const pipeline = rated({ $add: [{ $ifNull: ['$ratingSum', 0] }, by.stars] }, { $add: ['$reviewCount', by.reviews] });
+  const filter = { _id: id, ...(mustBePublished ? { listed: true } : {}) };
+  const pipeline = buildRatingUpdate(
+    { $add: [{ $ifNull: ['$ratingSum', 0] }, change.stars] },
+    { $add: ['$reviewCount', change.reviews] },
+  );
   const options = { session, projection: { listed: 1, 'creator._id': 1 } };
-  const product = (await ProductModel.collection.findOneAndUpdate(filter, pipeline, options)) as Rated | null;
-  if (product?.listed) await addShopCounts(product.creator._id, { products: 0, ...by }, session);
+  const product = (await ProductModel.collection.findOneAndUpdate(filter, pipeline, options)) as RatedProduct | null;
+  if (product?.listed) await addShopCounts(product.creator._id, { products: 0, ...change }, session);
   refreshAfterCommit(deps, [id], session);
   return product !== null;
 }
@@ -63,7 +66,7 @@ export async function replaceRating(
   id: Types.ObjectId,
   { stars, reviews }: { stars: number; reviews: number },
 ): Promise<Types.ObjectId | undefined> {
-  const update = rated({ $literal: stars }, { $literal: reviews });
+  const update = buildRatingUpdate({ $literal: stars }, { $literal: reviews });
   const options = { projection: { 'creator._id': 1 } };
   const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
   return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;

@@ -4,13 +4,17 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
-import { ownedBy } from './products.service.ts';
+import { ownershipFilter } from './products.service.ts';
 
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
 
 /** A product of the caller with its short link. @throws AppError not_found */
 export async function getOwnShortLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
-  const product = await ProductModel.findOne({ _id: id, ...ownedBy(caller) }, { shortUrl: 1 }, { session }).lean<LinkedProduct>();
+  const product = await ProductModel.findOne(
+    { _id: id, ...ownershipFilter(caller) },
+    { shortUrl: 1 },
+    { session },
+  ).lean<LinkedProduct>();
   if (!product) throw notFound();
   return product;
 }

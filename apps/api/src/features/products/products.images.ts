@@ -16,7 +16,7 @@ export interface NewImages {
   image?: string | undefined;
 }
 
-const sourcesOf = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
+const listImageSources = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
   ...(files['image'] ?? []).map((file) => file.path),
   ...(image?.startsWith('data:') ? [parseDataUrl(image, IMAGE_MAX_BYTES)] : []),
   ...(files['images'] ?? []).map((file) => file.path),
@@ -27,31 +27,31 @@ const sourcesOf = ({ files, images = [], image }: NewImages): (string | Buffer)[
  * Re-encodes and keeps the pictures handed in, in their order, at most four with those kept from before.
  * @returns their addresses. @throws AppError validation_failed, unsupported_media, too_large
  */
-export async function keepImages(deps: Deps, given: NewImages, keptBefore = 0): Promise<string[]> {
-  const sources = sourcesOf(given);
-  if (sources.length + keptBefore > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
-  const kept: string[] = [];
+export async function storeImages(deps: Deps, newImages: NewImages, keptCount = 0): Promise<string[]> {
+  const sources = listImageSources(newImages);
+  if (sources.length + keptCount > IMAGES_MAX) throw invalid({ images: messages.tooManyImages });
+  const urls: string[] = [];
   try {
-    for (const source of sources) kept.push(await deps.images.savePublic(source));
-    return kept;
+    for (const source of sources) urls.push(await deps.images.savePublic(source));
+    return urls;
   } catch (error) {
-    await dropImages(deps, kept);
+    await removeImages(deps, urls);
     throw error;
   }
 }
 
 /** Removes pictures that came to belong to nothing; what cannot be removed now is only wasted space. */
-async function dropImages(deps: Deps, addresses: string[]): Promise<void> {
-  await Promise.all(addresses.map(async (address) => await deps.images.deletePublic(address))).catch((error: unknown) => {
+async function removeImages(deps: Deps, urls: string[]): Promise<void> {
+  await Promise.all(urls.map(async (url) => await deps.images.deletePublic(url))).catch((error: unknown) => {
     deps.log.warn({ error: String(error) }, 'images were not removed');
   });
 }
 
 /** After a write that failed with `error`: what it would have shown goes, unless the write may stand all the same. */
-export async function dropImagesAfter(deps: Deps, error: unknown, addresses: string[]): Promise<void> {
-  if (!mayHaveCommitted(error)) await dropImages(deps, addresses);
+export async function removeImagesAfterError(deps: Deps, error: unknown, urls: string[]): Promise<void> {
+  if (!mayHaveCommitted(error)) await removeImages(deps, urls);
 }
 
-export async function queueAvif(deps: Deps, addresses: string[], session: ClientSession): Promise<void> {
-  for (const address of addresses) await deps.jobs.enqueue(AVIF_JOB, { address }, session);
+export async function queueAvif(deps: Deps, urls: string[], session: ClientSession): Promise<void> {
+  for (const url of urls) await deps.jobs.enqueue(AVIF_JOB, { address: url }, session);
 }

@@ -11,19 +11,19 @@ import { refreshCreatorCards } from './creator-cards.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { ProductModel } from './products.model.ts';
-import { syncShop } from './shop-shelf.ts';
+import { syncShop } from './shop-visibility.ts';
 
-async function mailDecision(deps: Deps, id: string, status: string): Promise<void> {
+async function sendDecisionEmail(deps: Deps, id: string, status: string): Promise<void> {
   const product = await ProductModel.findById(id).lean();
   if (!product) return;
   const creator = await findUser(product.creator._id);
   const emailId = `product.${id}.${status}.${product.updatedAt.getTime()}`;
   if (!creator || !(await consumeEmailQuota(deps, creator, emailId))) return;
-  const approved = status === 'approved';
+  const isApproved = status === 'approved';
   const content = renderEmail({
     preview: product.title,
-    heading: approved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
-    paragraphs: approved
+    heading: isApproved ? 'O teu produto está à venda' : 'O teu produto não foi aprovado',
+    paragraphs: isApproved
       ? [
           `${greet(creator.firstName)}, "${product.title}" foi aprovado e já está à venda na Banca. Partilha o link com os teus clientes.`,
         ]
@@ -31,11 +31,11 @@ async function mailDecision(deps: Deps, id: string, status: string): Promise<voi
           `${greet(creator.firstName)}, "${product.title}" não foi aprovado.`,
           'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
         ],
-    action: approved
+    action: isApproved
       ? { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${id}` }
       : { label: 'Editar o produto', url: `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products` },
   });
-  const subject = approved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
+  const subject = isApproved ? `Aprovado: ${product.title}` : `Não aprovado: ${product.title}`;
   await deps.mailer.send({
     id: emailId,
     to: creator.email,
@@ -62,7 +62,7 @@ export function defineProductJobs(deps: Deps): void {
     name: PRODUCT_DECIDED_JOB,
     group: 'emails',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: async ({ product, status }) => await mailDecision(deps, product, status),
+    perform: async ({ product, status }) => await sendDecisionEmail(deps, product, status),
   });
   deps.jobs.define<{ creator: string }>({
     name: SYNC_CREATOR_JOB,

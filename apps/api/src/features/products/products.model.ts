@@ -50,22 +50,25 @@ const productSchema = new Schema(
 );
 
 // Public lists and searches are served by the catalogue; these indexes serve creators, admins, jobs and the sitemap.
-export const BEST_SOLD_INDEX = "a creator's products, best sold first";
-productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BEST_SOLD_INDEX });
-export const LISTED_BY_SHOP_INDEX = "a shop's products that are on sale";
-productSchema.index({ 'creator._id': 1, listed: 1 }, { name: LISTED_BY_SHOP_INDEX, partialFilterExpression: { listed: true } });
-const unlisted = { partialFilterExpression: { listed: false, deletedAt: null } };
-export const UNLISTED_BY_SHOP_INDEX = "a shop's products that are not on sale";
-productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNLISTED_BY_SHOP_INDEX, ...unlisted });
+export const BESTSELLERS_INDEX = "a creator's products, best sold first";
+productSchema.index({ 'creator._id': 1, sales: -1, _id: -1 }, { name: BESTSELLERS_INDEX });
+export const PUBLISHED_BY_CREATOR_INDEX = "a shop's products that are on sale";
+productSchema.index(
+  { 'creator._id': 1, listed: 1 },
+  { name: PUBLISHED_BY_CREATOR_INDEX, partialFilterExpression: { listed: true } },
+);
+const unpublishedOnly = { partialFilterExpression: { listed: false, deletedAt: null } };
+export const UNPUBLISHED_BY_CREATOR_INDEX = "a shop's products that are not on sale";
+productSchema.index({ 'creator._id': 1, status: 1 }, { name: UNPUBLISHED_BY_CREATOR_INDEX, ...unpublishedOnly });
 export const FEATURED_INDEX = 'featured products, in their order';
-const featured = { partialFilterExpression: { featured: true, deletedAt: null } };
-productSchema.index({ featuredOrder: 1, _id: 1 }, { name: FEATURED_INDEX, ...featured });
+const featuredOnly = { partialFilterExpression: { featured: true, deletedAt: null } };
+productSchema.index({ featuredOrder: 1, _id: 1 }, { name: FEATURED_INDEX, ...featuredOnly });
 export const PUBLISHED_INDEX = 'published products by id';
 productSchema.index({ listed: 1, _id: 1 }, { name: PUBLISHED_INDEX, partialFilterExpression: { listed: true } });
 
-const newest = { createdAt: -1, _id: -1 } as const;
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 export const NEWEST_INDEX = 'products that were not deleted: newest';
-productSchema.index({ deletedAt: 1, ...newest }, { name: NEWEST_INDEX });
+productSchema.index({ deletedAt: 1, ...NEWEST_FIRST }, { name: NEWEST_INDEX });
 export const PRICE_INDEX = 'products that were not deleted: price';
 productSchema.index({ deletedAt: 1, price: 1, _id: 1 }, { name: PRICE_INDEX });
 export const POPULARITY_INDEX = 'products that were not deleted: popularity';
@@ -73,11 +76,11 @@ productSchema.index({ deletedAt: 1, sales: 1, rating: 1, _id: 1 }, { name: POPUL
 export const RATING_INDEX = 'products that were not deleted: rating';
 productSchema.index({ deletedAt: 1, rating: 1, _id: 1 }, { name: RATING_INDEX });
 export const STATUS_INDEX = 'products that were not deleted: by status, newest';
-productSchema.index({ status: 1, deletedAt: 1, ...newest }, { name: STATUS_INDEX });
+productSchema.index({ status: 1, deletedAt: 1, ...NEWEST_FIRST }, { name: STATUS_INDEX });
 export const CATEGORY_INDEX = 'products that were not deleted: by category, newest';
-productSchema.index({ category: 1, deletedAt: 1, ...newest }, { name: CATEGORY_INDEX });
+productSchema.index({ category: 1, deletedAt: 1, ...NEWEST_FIRST }, { name: CATEGORY_INDEX });
 export const CREATOR_INDEX = 'products that were not deleted: by creator, newest';
-productSchema.index({ 'creator._id': 1, deletedAt: 1, ...newest }, { name: CREATOR_INDEX });
+productSchema.index({ 'creator._id': 1, deletedAt: 1, ...NEWEST_FIRST }, { name: CREATOR_INDEX });
 export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });

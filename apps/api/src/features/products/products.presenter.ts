@@ -7,10 +7,10 @@ import { hasPaymentAccount } from '../accounts/payment-accounts.ts';
 import { presentCreatorCard } from '../accounts/users.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 
-type Public = z.input<typeof Product>;
+type ProductResponse = z.input<typeof Product>;
 
 /** What anybody may see. */
-export const presentProduct = (product: ProductRecord): Public => ({
+export const presentProduct = (product: ProductRecord): ProductResponse => ({
   _id: String(product._id),
   title: product.title,
   description: product.description,
@@ -32,7 +32,7 @@ export const presentProduct = (product: ProductRecord): Public => ({
 });
 
 /** What its owner and admins see beside that. */
-const ownFields = (product: ProductRecord) => ({
+const presentOwnFields = (product: ProductRecord) => ({
   file: product.file,
   revenue: toMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
@@ -40,7 +40,7 @@ const ownFields = (product: ProductRecord) => ({
 
 export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({
   ...presentProduct(product),
-  ...ownFields(product),
+  ...presentOwnFields(product),
 });
 
 /** One product with its creator's payment accounts; `isOwn` adds what only owner and admins see. */
@@ -50,6 +50,6 @@ export function presentProductDetail(product: ProductRecord, seller: UserRecord,
     ...presentProduct(product),
     creator: { ...presentCreatorCard(seller), mpesa, emola, paypal },
     paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(seller, method) })),
-    ...(isOwn ? ownFields(product) : {}),
+    ...(isOwn ? presentOwnFields(product) : {}),
   };
 }

@@ -14,12 +14,12 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, shortUrl: 1 });
-    const titled = page.products.map(({ _id, title, shortUrl }) => ({
+    const titles = page.products.map(({ _id, title, shortUrl }) => ({
       _id: String(_id),
       title,
       ...(shortUrl ? { shortUrl } : {}),
     }));
-    return { ...page, products: titled };
+    return { ...page, products: titles };
   });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, seller, isOwn } = await getProduct(deps, params.id, caller);

@@ -13,14 +13,14 @@ import { findActiveCreator } from '../accounts/active-creators.ts';
 import { getUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
-import { moveProductCounts } from './product-counts.ts';
+import { updateProductCounts } from './product-counts.ts';
 import { toCreatorCard } from './creator-cards.ts';
 import { readPublished } from './published-records.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
-import { dropImagesAfter, keepImages, type NewImages, queueAvif } from './products.images.ts';
+import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { toSearchTerms } from './search-terms.ts';
-import { countShopProducts } from './shop-shelf.ts';
+import { countShopProducts } from './shop-visibility.ts';
 
 type Filter = QueryFilter<ProductRecord>;
 type Files = NewImages['files'];
@@ -29,19 +29,19 @@ type Files = NewImages['files'];
 export const REPLACE_ORDER_FILES_JOB = 'orders.replace-file';
 
 /** Ownership is part of the query; admins may use the creator's routes. */
-export const ownedBy = (caller: Caller): Filter => ({
+export const ownershipFilter = (caller: Caller): Filter => ({
   deletedAt: null,
   ...(isAdmin(caller) ? {} : { 'creator._id': new Types.ObjectId(caller.id) }),
 });
 
 /** The exact name of an active category; inside the transaction that uses it, with its session. @throws AppError validation_failed */
-export async function categoryNameOf(name: string, session?: ClientSession): Promise<string> {
+export async function resolveCategoryName(name: string, session?: ClientSession): Promise<string> {
   const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
   if (!category) throw invalid({ category: messages.unknownCategory });
   return category.name;
 }
 
-export function assertPrices(price: number, beforePrice: number | null | undefined): void {
+export function assertBeforePrice(price: number, beforePrice: number | null | undefined): void {
   if (beforePrice != null && beforePrice <= price) throw invalid({ beforePrice: messages.beforePriceTooLow });
 }
 
@@ -55,7 +55,7 @@ async function insertProduct(
   fields: NewProductFields,
   session: ClientSession,
 ): Promise<ProductRecord> {
-  const category = await categoryNameOf(fields.category, session);
+  const category = await resolveCategoryName(fields.category, session);
   const owner = await lockAccount(caller.id, session);
   if (!owner) throw notFound();
   // The account is locked, so concurrent calls cannot exceed the quota together.
@@ -68,7 +68,7 @@ async function insertProduct(
   const [created] = await ProductModel.create([{ ...fields, ...derived, createdAt: now, updatedAt: now }], { session });
   const product = (created as NonNullable<typeof created>).toObject();
   refreshAfterCommit(deps, [product._id], session);
-  await moveProductCounts(undefined, product, session);
+  await updateProductCounts(undefined, product, session);
   await queueAvif(deps, images, session);
   const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
   await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
@@ -89,21 +89,21 @@ export async function createProduct(
   const { image, images: dataUrls, ...fields } = input;
   const price = toCentavos(fields.price);
   const beforePrice = fields.beforePrice === undefined ? undefined : toCentavos(fields.beforePrice);
-  assertPrices(price, beforePrice);
-  await categoryNameOf(fields.category);
-  const images = await keepImages(deps, { files, images: dataUrls, image });
+  assertBeforePrice(price, beforePrice);
+  await resolveCategoryName(fields.category);
+  const images = await storeImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
   const product = { ...fields, price, beforePrice, images, status };
   try {
     return await inTransaction(async (session) => await insertProduct(deps, caller, product, session));
   } catch (error) {
-    await dropImagesAfter(deps, error, images);
+    await removeImagesAfterError(deps, error, images);
     throw error;
   }
 }
 
 /** By the driver itself: the filters are of our making, and mongoose would double what a product's page costs. */
-const readProduct = async (filter: Filter): Promise<ProductRecord | null> =>
+const findProduct = async (filter: Filter): Promise<ProductRecord | null> =>
   (await ProductModel.collection.findOne(filter as never, { projection: { terms: 0 } })) as ProductRecord | null;
 
 /** One product for whoever may see it: on sale for all, any for its owner and admins. @throws AppError not_found */
@@ -113,7 +113,7 @@ export async function getProduct(
   caller: Caller | undefined,
 ): Promise<{ product: ProductRecord; seller: UserRecord; isOwn: boolean }> {
   const product = caller
-    ? await readProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownedBy(caller)] })
+    ? await findProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownershipFilter(caller)] })
     : (await readPublished(deps, [id]))[0];
   if (!product) throw notFound();
   const isOwn = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
@@ -123,8 +123,8 @@ export async function getProduct(
 }
 
 /** Only what may be bought: approved, and its creator selling. @throws AppError not_found */
-export async function getProductOnSale(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
-  const product = await readProduct({ _id: new Types.ObjectId(id), listed: true });
+export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; seller: UserRecord }> {
+  const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
   const seller = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !seller) throw notFound();
   return { product, seller };
@@ -133,11 +133,13 @@ export async function getProductOnSale(deps: Deps, id: string): Promise<{ produc
 /** Takes a product off every list at once; orders keep what they copied. @throws AppError not_found */
 export async function deleteProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
-    const gone = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
-    const before = await ProductModel.findOneAndUpdate({ _id: id, ...ownedBy(caller) }, gone, { session }).lean<ProductRecord>();
+    const deletedFields = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
+    const before = await ProductModel.findOneAndUpdate({ _id: id, ...ownershipFilter(caller) }, deletedFields, {
+      session,
+    }).lean<ProductRecord>();
     if (!before) throw notFound();
     refreshAfterCommit(deps, [before._id], session);
-    await moveProductCounts(before, undefined, session);
+    await updateProductCounts(before, undefined, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.delete', target: before._id };
     await writeAudit({ ...entry, before: { title: before.title, status: before.status }, after: null }, session);
   });

@@ -34,9 +34,9 @@ export interface ShopStats {
 }
 
 /** Adds to the counters of a creator. */
-export async function addShopCounts(creator: Types.ObjectId, by: ShopCounts, session: ClientSession): Promise<void> {
-  if (by.products === 0 && by.reviews === 0 && by.stars === 0) return;
-  await ShopCountModel.updateOne({ _id: creator }, { $inc: by }, { session, upsert: true });
+export async function addShopCounts(creator: Types.ObjectId, increments: ShopCounts, session: ClientSession): Promise<void> {
+  if (increments.products === 0 && increments.reviews === 0 && increments.stars === 0) return;
+  await ShopCountModel.updateOne({ _id: creator }, { $inc: increments }, { session, upsert: true });
 }
 
 export async function readShopStats(creator: Types.ObjectId): Promise<ShopStats> {

@@ -7,7 +7,7 @@ import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 /** A migration may run this before the one that sets `emailVerified`: older accounts count as confirmed. */
 const isConfirmed = ({ emailVerified }: Partial<UserRecord>): boolean => emailVerified !== false;
 
-async function rebuildOne({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
+async function rebuildReview({ _id, product, user }: ReviewRecord, creator: ReviewRecord['creator']): Promise<void> {
   const author = await findUser(user);
   const verified = author !== null && isConfirmed(author) && (await hasPurchased({ product, emailKey: author.emailKey }));
   await ReviewModel.updateOne({ _id }, { $set: { creator, verified } });
@@ -24,6 +24,6 @@ export async function rebuildReviews(): Promise<void> {
   for await (const { _id: product, ...sum } of sums.cursor()) {
     const creator = await replaceRating(product, sum);
     if (!creator) continue;
-    for await (const review of ReviewModel.find({ product }).cursor()) await rebuildOne(review, creator);
+    for await (const review of ReviewModel.find({ product }).cursor()) await rebuildReview(review, creator);
   }
 }

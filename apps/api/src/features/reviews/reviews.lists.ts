@@ -6,25 +6,32 @@ import { getRatedProduct } from '../products/product-rating.ts';
 import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
-export interface ShownReview {
+export interface ReviewWithAuthor {
   review: ReviewRecord;
   /** Undefined when the account is gone. */
   author: UserSummary | undefined;
 }
 
-async function withAuthors(reviews: ReviewRecord[]): Promise<ShownReview[]> {
+async function attachAuthors(reviews: ReviewRecord[]): Promise<ReviewWithAuthor[]> {
   if (reviews.length === 0) return [];
   const people = await findUserSummaries(reviews.map(({ user }) => user));
   return reviews.map((review) => ({ review, author: people.get(String(review.user)) }));
 }
 
-const newest = async (filter: QueryFilter<ReviewRecord>, skip: number, limit: number): Promise<ReviewRecord[]> =>
+const findNewestReviews = async (filter: QueryFilter<ReviewRecord>, skip: number, limit: number): Promise<ReviewRecord[]> =>
   await ReviewModel.find(filter).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean<ReviewRecord[]>();
 
 /** The caller's own review stands before all others, which move down by one. */
-async function withOwnFirst(product: Types.ObjectId, own: ReviewRecord, skip: number, limit: number): Promise<ReviewRecord[]> {
-  const others = { product, user: { $ne: own.user } };
-  return skip === 0 ? [own, ...(limit > 1 ? await newest(others, 0, limit - 1) : [])] : await newest(others, skip - 1, limit);
+async function findReviewsOwnFirst(
+  product: Types.ObjectId,
+  ownReview: ReviewRecord,
+  skip: number,
+  limit: number,
+): Promise<ReviewRecord[]> {
+  const others = { product, user: { $ne: ownReview.user } };
+  return skip === 0
+    ? [ownReview, ...(limit > 1 ? await findNewestReviews(others, 0, limit - 1) : [])]
+    : await findNewestReviews(others, skip - 1, limit);
 }
 
 /**
@@ -35,37 +42,45 @@ export async function listReviews(
   productId: string,
   caller: Caller | undefined,
   page: PageRequest,
-): Promise<{ reviews: ShownReview[]; total: number }> {
+): Promise<{ reviews: ReviewWithAuthor[]; total: number }> {
   const { _id: product, reviewCount: total } = await getRatedProduct(productId, caller);
   const skip = toSkip(page);
   if (skip === null || skip >= total) return { reviews: [], total };
-  const own = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
-  const found = own ? await withOwnFirst(product, own, skip, page.limit) : await newest({ product }, skip, page.limit);
-  return { reviews: await withAuthors(found), total };
+  const ownReview = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
+  const found = ownReview
+    ? await findReviewsOwnFirst(product, ownReview, skip, page.limit)
+    : await findNewestReviews({ product }, skip, page.limit);
+  return { reviews: await attachAuthors(found), total };
 }
 
 /** One page of the reviews of all of a creator's products, newest first. */
 export async function listCreatorReviews(
   creator: Types.ObjectId,
   page: PageRequest,
-): Promise<PageInfo & { reviews: ShownReview[] }> {
+): Promise<PageInfo & { reviews: ReviewWithAuthor[] }> {
   const skip = toSkip(page);
-  const found = skip === null ? [] : await newest({ creator }, skip, page.limit);
-  const counted = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
-  return { reviews: await withAuthors(found), ...pageInfo(page, counted) };
+  const found = skip === null ? [] : await findNewestReviews({ creator }, skip, page.limit);
+  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
+  return { reviews: await attachAuthors(found), ...pageInfo(page, count) };
 }
 
-export interface OwnReview extends ShownReview {
+export interface ReviewWithProduct extends ReviewWithAuthor {
   /** Undefined when the product is no longer on sale. */
   product: ProductCard | undefined;
 }
 
 /** One page of the reviews that a user wrote, newest first, each with its product. */
-export async function listReviewsBy(user: Types.ObjectId, page: PageRequest): Promise<PageInfo & { reviews: OwnReview[] }> {
+export async function listReviewsByUser(
+  user: Types.ObjectId,
+  page: PageRequest,
+): Promise<PageInfo & { reviews: ReviewWithProduct[] }> {
   const skip = toSkip(page);
-  const found = skip === null ? [] : await newest({ user }, skip, page.limit);
-  const counted = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
-  const [shown, products] = await Promise.all([withAuthors(found), findProductCards(found.map(({ product }) => product))]);
-  const reviews = shown.map((one) => ({ ...one, product: products.get(String(one.review.product)) }));
-  return { reviews, ...pageInfo(page, counted) };
+  const found = skip === null ? [] : await findNewestReviews({ user }, skip, page.limit);
+  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
+  const [withAuthors, products] = await Promise.all([
+    attachAuthors(found),
+    findProductCards(found.map(({ product }) => product)),
+  ]);
+  const reviews = withAuthors.map((item) => ({ ...item, product: products.get(String(item.review.product)) }));
+  return { reviews, ...pageInfo(page, count) };
 }

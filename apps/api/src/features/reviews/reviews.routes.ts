@@ -2,7 +2,7 @@ import { reviews as messages } from '@banca/contracts/messages';
 import { me, reviews } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listReviews, listReviewsBy } from './reviews.lists.ts';
+import { listReviews, listReviewsByUser } from './reviews.lists.ts';
 import { presentOwnReview, presentReview } from './reviews.presenter.ts';
 import { addReview, deleteReview, editReview } from './reviews.service.ts';
 
@@ -14,7 +14,7 @@ export function reviewRoutes(api: Api): void {
     return found.map(presentReview);
   });
   route(api, me.listOwnReviews, async ({ user, query }) => {
-    const page = await listReviewsBy(new Types.ObjectId(user.id), query);
+    const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
     return { ...page, reviews: page.reviews.map(presentOwnReview) };
   });
   route(api, reviews.createReview, async ({ params, body, user }) => ({

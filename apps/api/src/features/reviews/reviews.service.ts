@@ -9,16 +9,16 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { hasPurchased } from '../orders/purchases.ts';
-import { getRatedProduct, moveRating } from '../products/product-rating.ts';
+import { getRatedProduct, adjustRating } from '../products/product-rating.ts';
 import { isEmailVerified } from '../accounts/verification/email-verification.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
-type Input = z.output<typeof ReviewInput>;
+type ReviewFields = z.output<typeof ReviewInput>;
 
 /** A review with who wrote it. */
-export interface Written {
+export interface SavedReview {
   review: ReviewRecord;
   author: UserRecord;
 }
@@ -27,17 +27,19 @@ export interface Written {
  * Reviews a product on sale, once per user; its rating moves in the same transaction.
  * @throws AppError not_found, forbidden for one's own product, conflict for a second review
  */
-export async function addReview(deps: Deps, caller: Caller, productId: string, input: Input): Promise<Written> {
+export async function addReview(deps: Deps, caller: Caller, productId: string, input: ReviewFields): Promise<SavedReview> {
   const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
   if (String(product.creator._id) === caller.id) throw new AppError('forbidden', messages.ownProduct);
   const now = deps.clock.now();
   const ids = { product: product._id, creator: product.creator._id, user: author._id };
   try {
     return await inTransaction(async (session) => {
-      const isOnSale = await moveRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, { isOnSale: true });
-      if (!isOnSale) throw notFound();
-      const isBought = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
-      const verified = isBought && (await isEmailVerified(author, session));
+      const isPublished = await adjustRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, {
+        mustBePublished: true,
+      });
+      if (!isPublished) throw notFound();
+      const isPurchased = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
+      const verified = isPurchased && (await isEmailVerified(author, session));
       const [review] = await ReviewModel.create([{ ...ids, ...input, verified, createdAt: now, updatedAt: now }], { session });
       return { review: (review as NonNullable<typeof review>).toObject(), author };
     });
@@ -47,20 +49,22 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
 }
 
 /** A review is public: who may not change it learns that, and not that there is none. */
-const refusal = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
+const createRefusal = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
 /** Changes one's own review; absent fields stay. @throws AppError not_found, forbidden */
-export async function editReview(deps: Deps, caller: Caller, id: string, changes: Partial<Input>): Promise<Written> {
+export async function editReview(deps: Deps, caller: Caller, id: string, changes: Partial<ReviewFields>): Promise<SavedReview> {
   const author = await getUser(caller.id);
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Input>;
+  const definedChanges = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<ReviewFields>;
   const review = await inTransaction(async (session) => {
-    const update = { $set: { ...given, updatedAt: deps.clock.now() } };
+    const update = { $set: { ...definedChanges, updatedAt: deps.clock.now() } };
     const before = await ReviewModel.findOneAndUpdate({ _id: id, user: author._id }, update, { session }).lean<ReviewRecord>();
-    if (!before) throw await refusal(id, session, messages.notYours);
+    if (!before) throw await createRefusal(id, session, messages.notYours);
     const after = { ...before, ...update.$set };
     if (after.rating !== before.rating)
-      await moveRating(deps, before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
+      await adjustRating(deps, before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
     return after;
   });
   return { review, author };
@@ -71,8 +75,8 @@ export async function deleteReview(deps: Deps, caller: Caller, id: string): Prom
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
     const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
-    if (!before) throw await refusal(id, session, messages.notYours);
-    await moveRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
+    if (!before) throw await createRefusal(id, session, messages.notYours);
+    await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
     const { product, user, rating, comment } = before;
     await writeAudit({ ...entry, before: { product, user, rating, comment }, after: null }, session);

@@ -12,21 +12,21 @@ import { getOwnShortLink, setShortLink } from '../products/product-short-link.ts
 import { ShortLinkModel } from './short-links.model.ts';
 
 /** Nobody may take all the good names. */
-const LINKS_MAX = 20;
+const LINKS_PER_PRODUCT_MAX = 20;
 /** Without letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 7;
 
-const generate = (): string => Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const generateName = (): string => Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-const taken = (): AppError => new AppError('conflict', messages.taken, { fields: { shortUrl: messages.taken } });
+const createTakenError = (): AppError => new AppError('conflict', messages.taken, { fields: { shortUrl: messages.taken } });
 
 /** Takes a name for a product, unless it has it already. */
-async function claim(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
+async function claimName(name: string, product: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
   const known = await ShortLinkModel.findById(name, null, { session }).lean();
-  if (known && !known.product.equals(product)) throw taken();
+  if (known && !known.product.equals(product)) throw createTakenError();
   if (known) return;
-  if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_MAX })) >= LINKS_MAX)
+  if ((await ShortLinkModel.countDocuments({ product }, { session, limit: LINKS_PER_PRODUCT_MAX })) >= LINKS_PER_PRODUCT_MAX)
     throw new AppError('conflict', messages.tooMany, { fields: { shortUrl: messages.tooMany } });
   await ShortLinkModel.insertMany([{ _id: name, product, createdAt: now }], { session });
 }
@@ -39,24 +39,24 @@ export async function shortenProduct(deps: Deps, caller: Caller, id: string, wis
   const now = deps.clock.now();
   const work = inTransaction(async (session) => {
     const product = await getOwnShortLink(id, caller, session);
-    const name = wish ?? product.shortUrl ?? generate();
+    const name = wish ?? product.shortUrl ?? generateName();
     if (name === product.shortUrl) return name;
-    await claim(name, product._id, now, session);
+    await claimName(name, product._id, now, session);
     await setShortLink(deps, product._id, name, session);
     const entry = { at: now, actor: caller.id, action: 'product.short-url', target: product._id };
     await writeAudit({ ...entry, before: { shortUrl: product.shortUrl ?? null }, after: { shortUrl: name } }, session);
     return name;
   });
   return await work.catch((error: unknown) => {
-    throw isDuplicateKey(error) ? taken() : error;
+    throw isDuplicateKey(error) ? createTakenError() : error;
   });
 }
 
 /** The product behind a short link; the click is counted, unless only a preview asks. @throws AppError not_found */
-export async function openShortLink(name: string, visitor: Client): Promise<string> {
-  const found = isLinkPreviewBot(visitor)
+export async function followShortLink(name: string, visitor: Client): Promise<string> {
+  const link = isLinkPreviewBot(visitor)
     ? await ShortLinkModel.findById(name, { product: 1 }).lean()
     : await ShortLinkModel.findByIdAndUpdate(name, { $inc: { clicks: 1 } }, { projection: { product: 1 } }).lean();
-  if (!found) throw notFound(messages.notFoundTitle);
-  return String(found.product);
+  if (!link) throw notFound(messages.notFoundTitle);
+  return String(link.product);
 }

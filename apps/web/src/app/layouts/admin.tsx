@@ -32,11 +32,11 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
 
 const links: WorkspaceLink[] = adminSections.map((id) => ({ id, to: paths.admin(id), lang: 'en', ...sectionDetails[id] }));
 
-/** What a thumb reaches without opening anything. */
+/** Sections in the phone's tab bar; the others are in the "more" menu. */
 const tabSections: string[] = ['overview', 'users', 'products', 'sales'];
 
 const AdminsOnly = () => {
-  // No page is shown that would say it.
+  // No page is rendered here that would set the title.
   useEffect(() => applyMeta({ title: errors.adminsOnly, noindex: true }), []);
   return (
     <>
@@ -79,7 +79,6 @@ const AdminWorkspace = () => {
   );
 };
 
-/** The admin's desk; whoever is not an admin is told so. */
 const AdminLayout = () => (
   <RequireLogin>
     <AdminWorkspace />

@@ -23,7 +23,7 @@ const notice = () => screen.queryByText(/A tua loja está suspensa/);
 beforeEach(() => respond(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
 
 test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-product'])(
-  '%s says that the shop is suspended, and what still works',
+  '%s shows creators that their shop is suspended and what still works',
   (path) => {
     open(path, buildUser({ creatorStatus: 'suspended' }));
     expect(notice()?.textContent).toContain('As encomendas já feitas continuam contigo.');

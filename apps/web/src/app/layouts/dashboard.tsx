@@ -11,7 +11,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
-import { usePendingCount } from '../../features/orders/pending-count.ts';
+import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
@@ -33,7 +33,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));
-/** What a thumb reaches without opening anything. */
+/** Sections in the phone's tab bar; the others are in the "more" menu. */
 const tabSections: string[] = ['dashboard', 'products', 'customers', 'analytics'];
 
 const memberLinks: WorkspaceLink[] = [
@@ -42,7 +42,6 @@ const memberLinks: WorkspaceLink[] = [
   { id: 'settings', to: paths.dashboard('settings'), label: 'Settings', lang: 'en', icon: Settings },
 ];
 
-/** What an account that does not sell finds at the same address. */
 const MemberWorkspace = () => {
   const section = useDashboardSection();
   const current = memberLinks.some(({ id }) => id === section) ? section : 'dashboard';
@@ -63,7 +62,7 @@ const MemberWorkspace = () => {
   );
 };
 
-/** The desk of the role; whoever becomes a creator here goes on at the top of the new one. */
+/** Shows the workspace of the user's role. A user who becomes a creator starts at the top of the new one. */
 const RoleWorkspace = () => {
   const isMember = useUser()?.role === 'user';
   const wasMember = useRef(isMember);
@@ -102,7 +101,6 @@ const CreatorWorkspace = () => {
   );
 };
 
-/** The desk of whoever is logged in: sections of one address, by the query parameter `section`; eight for a creator. */
 const DashboardLayout = () => (
   <RequireLogin>
     <RoleWorkspace />

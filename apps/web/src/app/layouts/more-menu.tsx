@@ -8,12 +8,12 @@ import type { WorkspaceLink } from './workspace.tsx';
 
 interface Props {
   links: WorkspaceLink[];
-  /** The section in sight: one of these marks the tab. */
+  /** The id of the current section. The tab is highlighted if the menu contains it. */
   current: string;
   children?: ReactNode;
 }
 
-/** The last tab of a phone's bar: a sheet with whatever the bar has no room for. */
+/** The last tab of the phone's tab bar. It opens a sheet with the links that do not fit. */
 export const MoreMenu = ({ links, current, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -33,7 +33,7 @@ export const MoreMenu = ({ links, current, children }: Props) => {
         <Ellipsis aria-hidden="true" className="size-5.5" />
         Mais
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Mais">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Mais">
         <nav aria-label="Mais" className="-mx-2 grid">
           {links.map((link) => (
             <Link

@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { useSellPath } from '../../entities/session/sell-path.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
-/** px of scrolling after which the bar lifts off the page (specification, section 9). */
+/** px scrolled before the bar gets a shadow. */
 const SCROLLED_PX = 50;
 
 const buildLinks = (sellPath: string): { to: string; label: string; visibility?: string }[] => [
@@ -49,7 +49,7 @@ const NavLinks = ({ className }: { className: string }) =>
     </NavLink>
   ));
 
-/** Both looks are in the markup: `data-auth`, set before the first paint, shows one of them. */
+/** Renders the buttons for visitors and for users. The `data-auth` attribute, set before the first paint, hides one set. */
 const AccountButtons = ({ isWide = false }: { isWide?: boolean }) => {
   const signOut = useSignOut();
   const widthClassName = isWide ? 'w-full' : '';

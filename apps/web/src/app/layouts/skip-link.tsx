@@ -1,4 +1,3 @@
-/** The first stop of the keyboard: past the navigation, to the content. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the navbar', () => {
-  it('leads where the specification says; Dashboard and Logout only for who is logged in', () => {
+  it('links to the main pages, and shows Dashboard and Logout to logged-in users only', () => {
     show();
     expect(links(main()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Explore Products', '/products'],
@@ -40,7 +40,7 @@ describe('the navbar', () => {
       ['About', '/about'],
       ['Learn & Grow', '/learn'],
     ]);
-    // Both looks are in the server's HTML; the stylesheet shows one of them (see theme.css).
+    // The server's HTML contains both; the stylesheet hides one (see theme.css).
     expect(within(main()).getByText('Dashboard').className).toContain('signed-out:hidden');
     const header = screen.getByRole('banner');
     for (const name of ['Login', 'Sign Up'])
@@ -48,14 +48,14 @@ describe('the navbar', () => {
     for (const item of within(header).getAllByText('Logout')) expect(item.className).toContain('signed-out:hidden');
   });
 
-  it.each(['user', 'creator', 'admin'] as const)('leads a %s who wants to sell to the upload, not to the sign-up', (role) => {
+  it.each(['user', 'creator', 'admin'] as const)('links a %s to the upload section instead of the sign-up', (role) => {
     show({ role });
     const sell = screen.getAllByText('Become a Creator').map((link) => link.getAttribute('href'));
     expect(new Set(sell)).toEqual(new Set(['/dashboard?section=upload']));
     expect(sell).toHaveLength(3);
   });
 
-  it('takes its scrolled look after 50 px', () => {
+  it('gets a shadow after 50 px of scrolling', () => {
     show();
     const scrollTo = (y: number): void => {
       vi.stubGlobal('scrollY', y);
@@ -122,7 +122,7 @@ describe('the newsletter', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('says so once the address is on its way, and asks for the confirmation', async () => {
+  it('confirms a subscription', async () => {
     answer(200, { message: 'Successfully subscribed to our newsletter!' });
     show();
     await send(' eva@example.com ');
@@ -147,14 +147,14 @@ describe('the newsletter', () => {
     expect(field().value).toBe('eva@example.com');
   });
 
-  it('no connection: An error occurred. Please try again later.', async () => {
+  it('reports a missing connection', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     show();
     await send('eva@example.com');
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy();
   });
 
-  it('a failing server: Failed to subscribe to newsletter', async () => {
+  it('reports a server error after three attempts', async () => {
     answer(500, {});
     show();
     await userEvent.type(field(), 'eva@example.com');

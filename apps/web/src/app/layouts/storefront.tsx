@@ -3,7 +3,6 @@ import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What visitors see around every public page. */
 export const StorefrontLayout = () => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { errors } from '@banca/contracts/messages';
 import { useUser } from '../../api/hooks.ts';
 
-/** Tells a creator that the shop is suspended. Admins are not bound by it. */
+/** Tells creators that their shop is suspended. A suspension does not restrict admins. */
 export const SuspendedNotice = () => {
   const user = useUser();
   if (user?.creatorStatus !== 'suspended' || user.role !== 'creator') return null;

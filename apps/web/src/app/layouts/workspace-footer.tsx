@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 
-/** The ways out of a desk: back to the shop, and out of the account. */
 export const WorkspaceFooter = () => {
   const signOut = useSignOut();
   return (

@@ -9,11 +9,10 @@ export interface WorkspaceLink {
   id: string;
   to: string;
   label: string;
-  /** On the bottom bar, where there is less room. */
+  /** Shown in the phone's tab bar, which has less room. */
   shortLabel?: string;
   lang?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** How many wait there. */
   pendingCount?: number;
 }
 
@@ -59,18 +58,15 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
 );
 
 interface Props {
-  /** What the navigation is for, to screen readers. */
   label: string;
   links: WorkspaceLink[];
   current: string;
-  /** Below the links of the sidebar. */
   footer?: ReactNode;
-  /** The bottom bar of a phone. */
   tabs: ReactNode;
   children: ReactNode;
 }
 
-/** A sidebar on wide screens, a bar of tabs under the thumb on phones. */
+/** Shows a sidebar on wide screens and a tab bar at the bottom of phones. */
 export const Workspace = ({ label, links, current, footer, tabs, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />

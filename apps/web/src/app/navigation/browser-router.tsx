@@ -4,8 +4,8 @@ import { NavigationStateContext } from './navigation-progress.tsx';
 import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
 /**
- * React Router's own BrowserRouter shows the next address at once, although its code may still be missing, and does not tell
- * that a navigation is pending. This one fetches the code first.
+ * React Router's own BrowserRouter shows the next page before its code has loaded and does not report that a navigation is
+ * pending. This one fetches the code first.
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -25,7 +25,7 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
         const showLatest = (): void => {
           if (history.location.key === location.key) show();
         };
-        // After a failure the page's boundary says so.
+        // If the code cannot be fetched, the page's error boundary reports it.
         preloadRoute(route).then(showLatest, showLatest);
       }),
     [history],

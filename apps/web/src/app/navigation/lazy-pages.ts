@@ -2,7 +2,8 @@ import type { PageModule } from '../../entities/page/page-module.ts';
 import type { Info } from '../../features/info/info.ts';
 import { loadAllStyles } from '../ssr/styles.ts';
 
-// The names and parts of all these files together outweigh many a page: who lands on the storefront does not fetch them.
+// The file names of all these pages outweigh many a page, so this module is fetched on demand: the storefront's first load does
+// without it.
 const pageFiles = import.meta.glob<PageModule>([
   '../../pages/*.tsx',
   '!../../pages/*.test.tsx',
@@ -18,7 +19,7 @@ async function fetchInfoPage(fetchInfo: () => Promise<{ info: Info }>): Promise<
   return createInfoPage(info);
 }
 
-/** The page in `src/pages/NAME.tsx`, or the one that shows the text in `src/features/info/pages/NAME.ts`. */
+/** Fetches the page in `src/pages/NAME.tsx`, or the one that shows the text in `src/features/info/pages/NAME.ts`. */
 export function fetchPage(name: string): Promise<PageModule> {
   const fetchInfo = infoFiles[`../../features/info/pages/${name}.ts`];
   if (fetchInfo) return withStyles(fetchInfoPage(fetchInfo));

@@ -3,8 +3,8 @@ import { renderHead, toScriptJson } from './meta.ts';
 
 const url = new URL('https://banca.test/products/1?ref=x');
 
-describe('headHtml', () => {
-  it('escapes what users wrote', () => {
+describe('renderHead', () => {
+  it('escapes text written by users', () => {
     const head = renderHead(
       { title: '"><script>alert(1)</script>', jsonLd: { name: '</script><b>' } },
       url,
@@ -21,20 +21,20 @@ describe('headHtml', () => {
     expect(head).toContain('<link rel="canonical" href="https://banca.test/products/1">');
   });
 
-  it('names the shop where a page has no title of its own', () => {
+  it('uses the name of the site for a page without a title', () => {
     for (const meta of [undefined, { title: '' }])
       expect(renderHead(meta, url, 'https://banca.test')).toContain(
         '<meta property="og:title" content="Banca · A banca digital dos criadores moçambicanos">',
       );
   });
 
-  it('keeps pages that are not there out of search engines', () => {
+  it('excludes missing pages from search engines', () => {
     expect(renderHead({ title: 'x', status: 404 }, url, 'https://banca.test')).toContain('noindex');
   });
 });
 
-describe('scriptJson', () => {
-  it('can stand inside a script and reads back the same', () => {
+describe('toScriptJson', () => {
+  it('is safe inside a script and parses to the same value', () => {
     const value = { text: '</script>\u2028<!--' };
     expect(toScriptJson(value)).not.toContain('<');
     expect(JSON.parse(toScriptJson(value))).toEqual(value);

@@ -12,7 +12,7 @@ const buildTitle = (meta: PageMeta | undefined): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** JSON that may stand in a `<script>`: no `<` can end it, and line separators stay inside strings. */
+/** Escapes JSON for use in a `<script>`: no `<` can end the element, and line separators stay inside strings. */
 export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -27,7 +27,6 @@ function toImageUrl(image: string | undefined, origin: string): string {
   return new URL(shareImage(image), origin).href;
 }
 
-/** The page's head as HTML, for the server: title, description, canonical address, Open Graph, Twitter card, JSON-LD. */
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
   const description = (meta?.description ?? DESCRIPTION).replace(/\s+/g, ' ').slice(0, 200);
@@ -59,10 +58,10 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
   ].join('');
 }
 
-/** A title without the number of waiting orders, which changes while the page stays. */
+/** Removes the number of pending orders, which changes while the page stays the same. */
 const removeCount = (title: string): string => title.replace(/^\(\d+\) /, '');
 
-/** After a navigation in the browser: what a person, a screen reader or a bookmark sees of it. */
+/** Updates the document's metadata after a navigation in the browser and announces the new title to screen readers. */
 export function applyMeta(meta: PageMeta | undefined): void {
   const title = buildTitle(meta);
   const announcer = document.getElementById('announcer');

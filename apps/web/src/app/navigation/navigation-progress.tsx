@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** `fetching` while the code of the next page is on its way, `rendering` while that page or a part of it is not ready. */
+/** `fetching` while the code of the next page loads, `rendering` while React renders that page or waits for a part of it. */
 export const NavigationStateContext = createContext<'fetching' | 'rendering' | undefined>(undefined);
 
-/** A bar at the top of the page that is left, and the place where screen readers learn the title of the next one. */
+/** Shows a progress bar during a navigation. `#announcer` tells screen readers the title of the new page. */
 export const NavigationProgress = () => {
   const navigationState = use(NavigationStateContext);
   return (

@@ -4,9 +4,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { applyMeta } from './meta.ts';
 
 interface Props {
-  /** The key of the current location; another one resets the boundary. */
+  /** A new key resets the boundary. */
   locationKey: string;
-  /** Fetches the code of the children again. Rejects if that cannot help. */
+  /** Fetches the code of the children again. Rejects if the code is not what is missing. */
   load: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -20,11 +20,11 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   useEffect(() => {
     applyMeta({ title: 'Esta página não abriu' });
     return () => {
-      // The button that had the focus is gone.
+      // The retry button had the focus and is gone.
       if (wasRetried.current) document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
-  // Browsers remember a failed import() until the document is reloaded. Without a connection a reload would lose the page.
+  // Browsers cache a failed import() until the document is reloaded. Without a connection, a reload would lose the page.
   const retry = async (): Promise<void> => {
     try {
       await load();
@@ -46,7 +46,6 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   );
 };
 
-/** Shows an error with a retry if its children throw or their code cannot be fetched. */
 export const PageBoundary = ({ locationKey, load, children }: Props) => (
   <ErrorBoundary
     resetKeys={[locationKey]}

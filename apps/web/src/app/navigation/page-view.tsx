@@ -7,7 +7,7 @@ import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import type { LazyPage } from './routes.ts';
 import type { RootState } from '../../api/store.ts';
 
-/** Keeps the document's title in step with the page and the data it shows. */
+/** Updates the document's metadata when the page or its data changes. */
 function useDocumentMeta(module: PageModule): void {
   const params = useParams();
   const { pathname, search } = useLocation();
@@ -17,16 +17,15 @@ function useDocumentMeta(module: PageModule): void {
 }
 
 const PageContent = ({ page }: { page: LazyPage }) => {
-  // Unconditional, because a render that started before the code arrived has to continue in the same way.
+  // `use` must not be conditional: a render that started before the code arrived has to continue in the same way.
   const module = use(page.getPromise());
   useDocumentMeta(module);
   return <module.default />;
 };
 
-/** A route's page. A failure to fetch or to render it stays inside the layout. */
 export const PageView = ({ page }: { page: LazyPage }) => {
   const { key } = useLocation();
-  // Fetching again mends a page whose code is missing, but not one that breaks while it renders.
+  // Fetching again helps a page whose code is missing, but not one that throws while it renders.
   const load = async (): Promise<unknown> => await (page.isLoaded() ? Promise.reject(new Error('already loaded')) : page.load());
   return (
     <PageBoundary key={page.name} locationKey={key} load={load}>

@@ -18,14 +18,14 @@ const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }>
 };
 
 /**
- * The page of the address in its layout, found as the server finds it. React Router's `useRoutes` would match the address a
- * second time, with 2.3 kB of code in the first load; the context is what it provides to `Outlet` and `useParams`.
+ * Finds the page with `findRoute`, as the server does. React Router's `useRoutes` would match the URL again and add 2.3 kB to the
+ * first load. The context is what `Outlet` and `useParams` read.
  */
 const CurrentPage = () => {
   const { pathname, key } = useLocation();
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);
   const lazyLayout = lazyLayouts[route.layout];
-  // What a user typed into a page goes with them, also when they log out in another tab.
+  // A new key discards what a user typed when they log out, also in another tab.
   const ownerChanges = useSelector(selectOwnerChanges);
   const context = useMemo(
     () => ({
@@ -44,7 +44,6 @@ const CurrentPage = () => {
   );
 };
 
-/** The whole application below its providers: three layouts, and a page in each. */
 export const Router = () => (
   <>
     <ScrollRestoration />

@@ -25,7 +25,7 @@ describe('findRoute', () => {
 });
 
 describe('routes', () => {
-  it('each of them has a page that loads', async () => {
+  it('all have a page that loads', async () => {
     const modules = await Promise.all(routes.map((route) => route.page.load()));
     expect(modules.every((module) => typeof module.default === 'function')).toBe(true);
   }, 30_000);

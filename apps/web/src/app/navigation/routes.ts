@@ -8,7 +8,7 @@ export type LayoutName = 'storefront' | 'dashboard' | 'admin';
 
 const importLazyPages = () => import('./lazy-pages.ts');
 
-/** The layouts whose code is fetched on demand; the storefront's is in the entry. */
+/** Layouts that are fetched on demand. The storefront's layout is part of the entry. */
 export const lazyLayouts: Partial<Record<LayoutName, LazyModule<{ default: ComponentType }>>> = {
   dashboard: createLazyModule(async () => (await importLazyPages()).layouts.dashboard()),
   admin: createLazyModule(async () => (await importLazyPages()).layouts.admin()),
@@ -22,7 +22,7 @@ export interface PageRoute {
   path: string;
   page: LazyPage;
   layout: LayoutName;
-  /** Rendered on the server too; pages behind a login or about one buyer are not. */
+  /** Whether the server renders the page. Pages behind a login or about one buyer are rendered in the browser only. */
   ssr: boolean;
 }
 
@@ -30,13 +30,13 @@ const landingPages = import.meta.glob<PageModule>('../../pages/{home,products,pr
 const toPageFile = (name: string): string => `../../pages/${name}.tsx`;
 const pages = new Map<string, LazyPage>();
 
-/** Where visitors land: the entry names these pages, and their HTML has the styles that they need and no more. */
+/** Landing pages are named in the entry, and their HTML contains only the styles that they need. */
 export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageFile(name) in landingPages;
 
-/** The file `src/pages/NAME.tsx`; the same object for each route that shows it. */
+/** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
 function getPage(name: string): LazyPage {
-  const known = pages.get(name);
-  if (known) return known;
+  const existing = pages.get(name);
+  if (existing) return existing;
   const page = {
     name,
     ...createLazyModule(landingPages[toPageFile(name)] ?? (async () => (await importLazyPages()).fetchPage(name))),
@@ -53,7 +53,7 @@ const browserRoute = (path: string, name: string, layout: LayoutName = 'storefro
   ssr: false,
 });
 
-/** Text pages, named by the last segment of the path. Most are data in `features/info/pages`, see lazy-pages.ts. */
+/** Text pages, named by the last segment of the path. Most are data in `features/info/pages` (see lazy-pages.ts). */
 const textPages = [
   paths.about, paths.learn, paths.help, paths.community, paths.blog, paths.careers, paths.press, paths.contact, paths.privacy,
   paths.terms, paths.cookies, paths.gdpr, paths.guide, paths.videos, paths.tools, paths.courseCreation, paths.courseMarketing,
@@ -83,7 +83,6 @@ export const routes: PageRoute[] = [
   browserRoute(paths.uiGallery, 'ui-gallery'),
 ];
 
-/** What an unknown address gets, with status 404. */
 export const notFoundRoute: PageRoute = publicRoute('*', 'not-found');
 
 export interface RouteMatch {
@@ -92,15 +91,15 @@ export interface RouteMatch {
 }
 
 const hasParams = ({ path }: PageRoute): boolean => path.includes(':');
-/** The router takes an address in any case, and with slashes at its end. */
+/** URLs match in any letter case and with trailing slashes. */
 const normalizePath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || paths.home;
 const staticRoutes = new Map(routes.filter((route) => !hasParams(route)).map((route) => [normalizePath(route.path), route]));
 const patternRoutes = routes.filter(hasParams);
 
-/** The route of a pathname; the 404 page for one that nobody has. */
+/** Finds the route of a pathname; unknown pathnames get `notFoundRoute`. */
 export function findRoute(pathname: string): RouteMatch {
-  const known = staticRoutes.get(normalizePath(pathname));
-  if (known) return { route: known, params: {} };
+  const staticRoute = staticRoutes.get(normalizePath(pathname));
+  if (staticRoute) return { route: staticRoute, params: {} };
   for (const route of patternRoutes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };
@@ -108,10 +107,9 @@ export function findRoute(pathname: string): RouteMatch {
   return { route: notFoundRoute, params: {} };
 }
 
-/** Whether all code that a route needs has been fetched. */
 export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: PageRoute): boolean =>
   isPageLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
 
-/** Fetches all code that a route needs. */
+/** Fetches the code of a route's page and layout. */
 export const preloadRoute = async ({ page, layout }: PageRoute): Promise<unknown> =>
   await Promise.all([page.load(), lazyLayouts[layout]?.load()]);

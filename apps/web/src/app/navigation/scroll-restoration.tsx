@@ -2,29 +2,32 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
-/** What the reader left behind on an entry of the browser's history. */
+/** The scroll position of one entry of the browser's history. */
 interface SavedPosition {
   y: number;
-  /** The link that was followed: its address, which of the links to that address it was, and its height in the document, px. */
+  /**
+   * The link that the user followed: its URL, its index among the links to that URL, and its distance from the top of the
+   * document in px.
+   */
   link?: [href: string, index: number, height: number];
 }
 
 const STORAGE_KEY = 'banca.history';
 const MAX_SAVED = 50;
-/** ms. A list that takes longer to arrive than this starts at its top. */
+/** A list that takes longer than this to load starts at its top. */
 const RESTORE_TIMEOUT_MS = 5_000;
 
 let savedPositions: Record<string, SavedPosition> = {};
 let stopRestoring: (() => void) | undefined;
 
-/** Gives the first history entry of a document a key like all others, and reads what was left behind before a reload. */
+/** Gives the first history entry of a document a key like all others, and reads the positions from before a reload. */
 export function initScrollRestoration(): void {
   const state = (history.state ?? {}) as { key?: string };
   if (!state.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
   savedPositions = readStorage('session', STORAGE_KEY) ?? {};
 }
 
-/** The browser restores the position of a reload itself: it starts before any script does. */
+/** Lets the browser restore the position after a reload: it starts before any script does. */
 function storePositions(): void {
   history.scrollRestoration = 'auto';
   writeStorage('session', STORAGE_KEY, Object.fromEntries(Object.entries(savedPositions).slice(-MAX_SAVED)));
@@ -32,7 +35,7 @@ function storePositions(): void {
 
 const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelectorAll('a')].filter((link) => link.href === href);
 
-/** Shows what the address points at: an answer that is folded away opens, and the focus goes along. */
+/** Opens, scrolls to and focuses the element that the URL's fragment names. */
 function revealTarget(hash: string, shouldScroll: boolean): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -40,7 +43,10 @@ function revealTarget(hash: string, shouldScroll: boolean): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Scrolls and focuses, and again whenever the page grows, until both have succeeded, the reader acts, or it takes too long. */
+/**
+ * Restores the scroll position and the focus. Tries again whenever the page grows, until both succeed, the user scrolls or types,
+ * or the time is up.
+ */
 function restore({ y, link }: SavedPosition): void {
   const observer = new ResizeObserver(attempt);
   const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -53,10 +59,10 @@ function restore({ y, link }: SavedPosition): void {
     for (const name of userEvents) window.removeEventListener(name, stop);
   };
   const findLink = () => link && (findLinks(link[0])[link[1]] ?? findLinks(link[0])[0]);
-  /** px from where the link was; from the position of the page where no link was followed, or as long as it is missing. */
+  /** px between the followed link and its saved position. Compares the page's positions if there is no such link. */
   const distance = (target = findLink()): number =>
     link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
-  // What comes near is laid out only then, and moves what is below it.
+  // Elements with `content-visibility` are laid out only when they come near the viewport, which moves what is below them.
   const check = (): void => {
     if (Math.abs(distance()) < 2) stop();
     else attempt();
@@ -77,10 +83,13 @@ function restore({ y, link }: SavedPosition): void {
   attempt();
 }
 
-/** A section of a desk is a page of its own, though it shares its path; filters of a list are not. */
+/** A section of the dashboard counts as a page although it shares a path; the filters of a list do not. */
 const toPageKey = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
 
-/** Writes down the reader's place. `key` is that of the entry shown: the address may already be that of a page on its way. */
+/**
+ * Saves the scroll position and the followed link of the history entry that `getKey` returns. During a navigation, the URL may
+ * already be that of the next page.
+ */
 function trackPositions(getKey: () => string): () => void {
   const save = (change: Partial<SavedPosition>): void => {
     savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...change };
@@ -108,7 +117,7 @@ function trackPositions(getKey: () => string): () => void {
   return () => controller.abort();
 }
 
-/** A new page starts at its top with the focus on its content; back, forward and reload return to where one was. */
+/** Starts a new page at its top with the focus on its content. Back, forward and reload restore the previous position. */
 export const ScrollRestoration = () => {
   const { key, pathname, search, hash } = useLocation();
   const page = toPageKey(pathname, search);
@@ -123,7 +132,7 @@ export const ScrollRestoration = () => {
     stopRestoring?.();
     displayed.current = { key, page };
     if (previousPage === undefined) {
-      // The browser or the reader may have scrolled before the scripts arrived.
+      // The browser or the user may have scrolled before the scripts arrived.
       if (saved && window.scrollY === 0) restore({ y: saved.y });
       else if (hash) revealTarget(hash, window.scrollY === 0);
       return;

@@ -14,7 +14,7 @@
     var entry = d.getElementById('entry');
     if (hasStarted || !entry) return;
     hasStarted = 1;
-    // Each script runs in a task of its own, the entry last, so that the page answers input between them.
+    // Each script runs in its own task, the entry last, so that the page handles input between them.
     d.querySelectorAll('link[data-deferred]').forEach(run);
     run(entry);
   }

@@ -12,7 +12,7 @@ import { findRoute, preloadRoute } from '../navigation/routes.ts';
 import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
-/** The server's answers; nothing where the page was not rendered there. */
+/** Returns undefined if the server did not render the page. */
 function readServerState(): ServerState | undefined {
   const text = document.getElementById('state')?.textContent?.trim() ?? '';
   return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
@@ -22,7 +22,7 @@ function toLogin(): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
 }
 
-/** React recovers from a mismatch with the server's HTML by rendering again: the page is right, but the work is done twice. */
+/** React recovers from a mismatch with the server's HTML by rendering again, so the page is right, but the work is done twice. */
 function reportRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   console.error('Hydration failed', error, componentStack); // oxlint-disable-line no-console
 }
@@ -31,17 +31,17 @@ initScrollRestoration();
 const store = makeStore({ toLogin }, readServerState());
 const element = document.getElementById('root') as HTMLElement;
 const initSession = (): void => startSession(store);
-/** What follows is another task: a touch may come before. */
+/** Lets the browser handle input in between. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-// The page's code first: hydrating then meets the very markup that the server sent.
+// Hydration starts after the page's code has loaded, so that it renders the same markup as the server.
 await preloadRoute(findRoute(location.pathname).route).catch(() => {
-  // PageBoundary says so to the user.
+  // PageBoundary shows the error.
 });
 
 if (element.firstElementChild) {
   await waitForNextTask();
-  // In slices: a touch in between is answered at once, also by a cheap phone.
+  // In a transition, React hydrates in slices and handles input in between.
   startTransition(() => {
     hydrateRoot(
       element,

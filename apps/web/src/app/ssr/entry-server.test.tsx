@@ -7,7 +7,7 @@ import { Root } from '../root.tsx';
 import { notFoundRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
-/** Pages load their data, and write what search engines read, in the server's build only. */
+/** Pages load their data and render JSON-LD in the server's build only. */
 vi.stubEnv('SSR', true);
 
 const product = {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.stubEnv('SSR', true);
 });
 
-it('names the pages that search engines may know: no address with a gap, each of them once', () => {
+it('lists each indexed page once, without patterns and private pages', () => {
   for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
     expect(indexed).toContain(path);
   expect(indexed.filter((path) => path.includes(':'))).toEqual([]);
@@ -41,7 +41,7 @@ it('names the pages that search engines may know: no address with a gap, each of
 });
 
 describe('render', () => {
-  it('puts the products into the HTML and their answer into the state, safely', async () => {
+  it('renders the products into the HTML and the escaped response into the state', async () => {
     const { status, html, head, state } = await at('/');
     expect(status).toBe(200);
     expect(html).toContain('850,00 MZN');
@@ -49,7 +49,7 @@ describe('render', () => {
     expect(state).not.toContain('<');
   });
 
-  it('answers 404 for an address that nobody has', async () => {
+  it('answers 404 for an unknown path', async () => {
     const { status, html, head } = await at('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('Página não encontrada');
@@ -65,18 +65,18 @@ describe('render', () => {
     expect(head).toContain('noindex');
   });
 
-  it('names the address that the server was told to show', async () => {
+  it('shows the configured contact address', async () => {
     const { html } = await at('/contact');
     expect(html).toContain('<a href="mailto:ola@mercado.example"');
     expect(html).not.toContain('{contactEmail}');
   });
 
-  it('leaves pages behind a login to the browser', async () => {
+  it('renders pages behind a login in the browser only', async () => {
     expect(await at('/dashboard?section=products')).toMatchObject({ status: 200, html: '', state: '' });
   });
 
   it.each(['/request-reset', '/reset-password?token=x', '/verify-email?token=x', '/checkout/x', '/download/x?token=y'])(
-    'keeps %s out of search',
+    'excludes %s from search engines',
     async (url) => {
       const { head } = await at(url);
       expect(head).toContain('<meta name="robots" content="noindex">');
@@ -84,7 +84,7 @@ describe('render', () => {
     },
   );
 
-  it('is taken over by the browser as it is, without asking again', async () => {
+  it('hydrates without a mismatch and without a request', async () => {
     const { html, state } = await at('/');
     vi.stubEnv('SSR', false);
     const asked = vi.spyOn(globalThis, 'fetch');
@@ -108,13 +108,13 @@ describe('render', () => {
 });
 
 describe('pageAddress', () => {
-  it('keeps the parameters that the page reads, in one order, and drops all others', async () => {
+  it('keeps only the parameters that the page reads, in a fixed order', async () => {
     expect(await pageAddress('/products?x=1&page=2&utm_source=fb&q=mel&q=sal&fbclid=3')).toBe('/products?q=mel&page=2');
     expect(await pageAddress('/?q=mel')).toBe('/');
     expect(await pageAddress('/help?q=c%C3%B3digo+m-pesa')).toBe('/help?q=c%C3%B3digo+m-pesa');
   });
 
-  it.each(['//', '//evil.test/x', '/%zz?q=%zz', '/products?q[0]=a', '/?__proto__=1'])('takes %s', async (url) => {
+  it.each(['//', '//evil.test/x', '/%zz?q=%zz', '/products?q[0]=a', '/?__proto__=1'])('accepts %s', async (url) => {
     expect(await pageAddress(url)).toMatch(/^\//);
   });
 
@@ -141,7 +141,7 @@ describe('pageAddress', () => {
         ...shared,
         fetch: fetchAny,
       });
-      // Scroll restoration reads it, and renders nothing from it.
+      // Scroll restoration reads this parameter but renders nothing from it.
       read.delete('section');
       const { query = [] } = await page.load();
       expect([...read].filter((name) => !query.includes(name))).toEqual([]);

@@ -13,12 +13,12 @@ export type { SsrFetch };
 
 export interface Rendered {
   status: number;
-  /** Which of the build's two templates it belongs into. */
+  /** The template that the HTML goes into (see templates.mjs). */
   template: 'landing' | 'page';
-  /** Goes into `<div id="root">`; empty for pages that only the browser renders. */
+  /** The content of `<div id="root">`; empty for pages that only the browser renders. */
   html: string;
   head: string;
-  /** JSON for `<script type="application/json" id="state">`, escaped. */
+  /** Escaped JSON for `<script type="application/json" id="state">`. */
   state: string;
 }
 
@@ -30,14 +30,14 @@ function serializeState(store: AppStore): string {
   return toScriptJson({ queries, provided });
 }
 
-/** Paths of the pages that search engines may know, those with an id left out. */
+/** Paths for the sitemap, without the patterns that contain an id. */
 export const indexed = [
   ...routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path),
   ...articles.map(({ path }) => path),
 ];
 
 /**
- * The address that a page is rendered and cached for: the path, and the first value of each query parameter that the page
+ * Returns the URL under which a page is rendered and cached: the path and the first value of each query parameter that the page
  * reads, in a fixed order.
  */
 export async function pageAddress(url: string): Promise<string> {
@@ -51,17 +51,14 @@ export async function pageAddress(url: string): Promise<string> {
 }
 
 interface RenderRequest {
-  /** Path and query. */
   url: string;
-  /** The public origin that links start with. */
   origin: string;
-  /** Where people write to, on the contact and legal pages. */
+  /** Shown on the contact and legal pages. */
   contactEmail: string;
-  /** Executes a public GET of the contracts in process. */
   fetch: SsrFetch;
 }
 
-/** Renders a page as an anonymous visitor sees it. */
+/** Renders a page for an anonymous visitor. */
 export async function render({ url, origin, contactEmail, fetch }: RenderRequest): Promise<Rendered> {
   const location = new URL(origin + url);
   const { route, params } = findRoute(location.pathname);

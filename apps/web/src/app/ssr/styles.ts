@@ -15,8 +15,8 @@ const loadStylesheet = async (href: string): Promise<void> =>
   });
 
 /**
- * The styles of all pages. Where visitors land the HTML has only what those pages need and names the file with all (build.mjs);
- * on any other page, on the server and while developing there is nothing to fetch.
+ * Loads the whole stylesheet. Only the HTML of landing pages lacks it and names the file in a meta tag; elsewhere this does
+ * nothing.
  */
 export async function loadAllStyles(): Promise<void> {
   if (import.meta.env.SSR) return;

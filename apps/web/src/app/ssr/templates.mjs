@@ -6,7 +6,7 @@ const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 const INFO_PAGE = 'src/pages/info.tsx';
 const INFO_PAGES = 'src/features/info/pages/';
 
-/** The manifest keys that `start` imports, directly or not; `kinds` are `imports` and `dynamicImports`. */
+/** Collects the manifest keys that `start` imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
 function collectImports(manifest, start, kinds, found = new Set()) {
   if (found.has(start)) return found;
   found.add(start);
@@ -14,10 +14,10 @@ function collectImports(manifest, start, kinds, found = new Set()) {
   return found;
 }
 
-/** The files of each page (its chunk and what that imports), without those that index.html already loads. */
+/** Lists the files of each page (its chunk and the imports of that) without those that index.html already loads. */
 export function pageFiles(manifest) {
   const entry = collectImports(manifest, 'index.html', ['imports']);
-  // The entry names only the landing pages; any other page is imported through LAZY_PAGES.
+  // The entry imports only the landing pages; LAZY_PAGES imports all others.
   const lazy = new Set(manifest[LAZY_PAGES].dynamicImports);
   const filesOf = (key) => {
     const needed = collectImports(manifest, key, ['imports']);
@@ -29,7 +29,7 @@ export function pageFiles(manifest) {
   return Object.fromEntries(pages.map((key) => [path.parse(key).name, filesOf(key)]));
 }
 
-/** The styles that the landing pages can need: Tailwind scans their built scripts and everything these may import. */
+/** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that these import. */
 async function landingStyles(root, manifest) {
   const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
   keys.delete(LAZY_PAGES);
@@ -45,7 +45,7 @@ async function landingStyles(root, manifest) {
   return output.find(({ fileName }) => fileName.endsWith('.css')).source;
 }
 
-/** Replaces a pattern that has to occur, because a change of Vite's output would otherwise go unnoticed. */
+/** Throws if the pattern does not occur, because a change of Vite's output would otherwise go unnoticed. */
 function replaceRequired(html, pattern, replacement) {
   if (html.search(pattern) === -1) throw new Error(`${pattern} does not occur in the built index.html`);
   return html.replace(pattern, replacement);
@@ -53,8 +53,8 @@ function replaceRequired(html, pattern, replacement) {
 
 /**
  * Writes the two templates that the server fills: `landing.html` for the landing pages and `page.html` for all others. Styles are
- * inlined, so that the first paint waits for no second request, and scripts are marked for deferred-scripts.js. A landing page
- * has only the styles that it needs and names the whole stylesheet for the navigation to another page.
+ * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js. A landing page has
+ * only the styles that it needs and names the whole stylesheet for the navigation to another page.
  */
 export async function writeTemplates({ root, client, server, manifest }) {
   const built = await readFile(path.join(client, 'index.html'), 'utf8');

@@ -1,4 +1,4 @@
-// Runs before the first paint: the stylesheet reads both attributes.
+// Runs before the first paint, because the stylesheet reads both attributes.
 (function (d, t, a) {
   try {
     t = localStorage.getItem('banca.theme');

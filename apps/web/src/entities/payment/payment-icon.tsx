@@ -3,7 +3,7 @@ import icons from './payment-icons.svg?no-inline';
 
 export type PaymentMethod = 'mpesa' | 'emola' | 'paypal' | 'visa' | 'mastercard';
 
-/** In the order in which every screen lists them; the contract's `PaymentMethod` has the same. */
+/** In the order of every list on the screen and of the contract's `PaymentMethod`. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   mpesa: 'M-Pesa',
   paypal: 'PayPal',
@@ -14,10 +14,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 
 export const paymentMethods = Object.keys(paymentMethodNames) as PaymentMethod[];
 
-/**
- * The sign of a payment method on a white card, in the brand's own colours; `label={false}` where its name stands beside it.
- * Drawn from a file of its own, words as outlines: text in an SVG costs a slow phone a look for each of its sizes.
- */
+/** Drawn from its own file, with outlines instead of text, which a slow phone takes longer to render. */
 export const PaymentIcon = ({
   method,
   isLabelled = true,
@@ -39,7 +36,6 @@ export const PaymentIcon = ({
   </svg>
 );
 
-/** All that can be paid with. */
 export const PaymentIcons = () => (
   <ul aria-label="Formas de pagamento" className="flex flex-wrap gap-2">
     {paymentMethods.map((method) => (

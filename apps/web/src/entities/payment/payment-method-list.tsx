@@ -4,7 +4,7 @@ interface Props {
   methods: readonly PaymentMethod[];
 }
 
-/** `M-Pesa, PayPal ou E-mola`, each name unbroken at the end of a line. */
+/** For example `M-Pesa, PayPal ou E-mola`. Names do not break across lines. */
 export const PaymentMethodList = ({ methods }: Props) =>
   new Intl.ListFormat('pt', { type: 'disjunction' })
     .formatToParts(methods.map((method) => paymentMethodNames[method]))

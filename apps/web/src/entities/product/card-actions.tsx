@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useWishlistToggle } from './wishlist.ts';
 
-/** 44 px to the thumb, 36 to the eye: two of them stand on a picture of 156 px. Without scripts they would do nothing. */
+/** The touch target is 44 px, the visible circle 36 px. Hidden without scripts, which it needs. */
 const CardButton = ({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button
     type="button"
@@ -23,7 +23,7 @@ interface Props {
   product: { _id: string; title: string };
 }
 
-/** The heart: kept in this browser only. */
+/** The wishlist is stored in this browser only. */
 export const WishlistButton = ({ product }: Props) => {
   const [isInWishlist, toggle] = useWishlistToggle(product._id);
   return (
@@ -35,11 +35,11 @@ export const WishlistButton = ({ product }: Props) => {
 
 interface QuickViewProps extends Props {
   onOpen: () => void;
-  /** The thumb or the pointer comes near. */
+  /** Called on hover or focus, before a press. */
   onIntent: () => void;
 }
 
-/** Quick view. With a mouse it appears with the pointer or the focus; a thumb always finds it. */
+/** Appears on hover or focus with a mouse, and is always visible on touch screens. */
 export const QuickViewButton = ({ product, onOpen, onIntent }: QuickViewProps) => (
   <CardButton
     label={`Ver «${product.title}» sem sair da lista`}

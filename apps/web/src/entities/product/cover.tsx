@@ -3,21 +3,19 @@ import { imageAt, srcSet } from '../../api/origin.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 
 interface Props {
-  /** `/uploads/x.webp`; null for a product without a picture, which gets its cloth. */
+  /** A path such as `/uploads/x.webp`. A product without a picture shows a generated pattern instead. */
   image: string | null | undefined;
-  /** The product's id: which cloth. */
+  /** The product's id, which selects the pattern. */
   id: string;
   alt?: string;
-  /** How wide it stands on the page, as the `sizes` attribute says it. */
   sizes?: string;
-  /** The picture that the page is judged by: loaded at once, before others. */
+  /** Marks the page's largest contentful paint: loads at once, with high priority. */
   priority?: boolean;
-  /** In sight at first, beside the picture with priority. */
+  /** Loads at once, for pictures that are visible without scrolling. */
   eager?: boolean;
   className?: string;
 }
 
-/** A product's picture in 4:3, in the width that the screen needs. The server answers with AVIF where it has one and the browser takes it. */
 export const Cover = ({
   image,
   id,

@@ -7,7 +7,6 @@ interface Props extends ConfirmAction {
   product: { title: string };
 }
 
-/** Takes a product off sale for good, after a warning that says so; its creator's button and an admin's. */
 export const DeleteProductButton = ({ product: { title }, ...action }: Props) => {
   const { open, dialog } = useConfirm(action);
   return (

@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Button } from '../../ui/button.tsx';
 
-/** Opens the form of a product, which its label names. */
 export const EditProductButton = ({ title, onClick }: { title: string; onClick: () => void }) => (
   <Button variant="secondary" size="row" lang="en" aria-label={`Edit ${title}`} onClick={onClick}>
     <Pencil aria-hidden="true" className="size-4" />

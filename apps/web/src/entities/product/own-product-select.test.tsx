@@ -10,8 +10,8 @@ import { OwnProductSelect } from './own-product-select.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const idOf = (n: number): string => n.toString(16).padStart(24, '0');
-const all = Array.from({ length: 130 }, (_, n) => ({ _id: idOf(n), title: `Produto ${n}` }));
+const toId = (n: number): string => n.toString(16).padStart(24, '0');
+const all = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
 
 /** A server with these products, which finds words of a title and lists a hundred at most. */
 function serve(products: typeof all): void {
@@ -37,7 +37,7 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('any of very many products is found by its title, chosen, and stays chosen', async () => {
+test('a search by title finds any of many products, and the selected one stays selected', async () => {
   open();
   const search = await screen.findByLabelText('Procurar produto pelo título');
   expect(options()).not.toContain('Produto 129');
@@ -51,13 +51,13 @@ test('any of very many products is found by its title, chosen, and stays chosen'
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 129'));
 });
 
-test('one that the address names is shown by its title, though it is none of the newest', async () => {
-  open(idOf(120));
+test('a selected product that is not among the newest is shown by its title', async () => {
+  open(toId(120));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Produto 120'));
 });
 
-test('one that is gone stays chosen, as another product', async () => {
-  open(idOf(999));
+test('a selected product that no longer exists stays selected', async () => {
+  open(toId(999));
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 

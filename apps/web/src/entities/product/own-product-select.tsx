@@ -9,9 +9,8 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface Props {
-  /** An id; '' for all of them. */
+  /** A product id, or '' for all products. */
   value: string;
-  /** Whether all of them can be chosen too. */
   hasAllOption?: boolean;
   onChange: (id: string) => void;
   label?: string;
@@ -24,7 +23,7 @@ const formatResultCount = (total: number): string =>
     ? `Os ${MAX_TITLES} mais recentes de ${formatCount(total)} produtos`
     : formatQuantity(total, 'produto', 'produtos');
 
-/** One of the own products, or all. Where they are more than the select holds, a search above it reaches the others. */
+/** With more products than the select holds, it also shows a search. */
 export const OwnProductSelect = ({
   value,
   hasAllOption = true,

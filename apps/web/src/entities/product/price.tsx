@@ -12,7 +12,6 @@ interface Props {
 
 const sizes = { sm: 'text-base', md: 'text-xl', lg: 'display text-3xl leading-none' };
 
-/** A price and, where there is one, the price before. */
 export const Price = ({ price, beforePrice, size = 'sm', className }: Props) => (
   <span className={cx('num inline-flex flex-wrap items-baseline gap-x-2', className)}>
     <span className={cx('font-strong whitespace-nowrap', sizes[size])}>{formatPrice(price)}</span>

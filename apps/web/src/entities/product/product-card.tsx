@@ -13,15 +13,12 @@ import type { Product } from '../../api/products.ts';
 
 interface Props {
   product: Product;
-  /** The picture that the page is judged by: loaded before others. */
   priority?: boolean;
-  /** Visible without scrolling: its picture is loaded at once. */
   eager?: boolean;
-  /** Quick view; without it there is no button for it. */
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
-/** A product on the stall. The whole card is its link; heart and quick view stay pressable above it. */
+/** A card in a product list. The whole card is a link; the buttons lie above it. */
 const ProductCard = ({ product, priority, eager, quickView }: Props) => (
   <article
     className={cx(
@@ -57,7 +54,6 @@ const ProductCard = ({ product, priority, eager, quickView }: Props) => (
   </article>
 );
 
-/** The same size as a card, while it loads. */
 const ProductCardSkeleton = () => (
   <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">
     <Skeleton className="aspect-4/3 w-full rounded-none" />
@@ -70,19 +66,17 @@ const ProductCardSkeleton = () => (
   </div>
 );
 
-/** The grid of the stall: two columns on a phone, four on a desk. */
 const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
 );
 
 interface CardsProps {
   products: Product[];
-  /** How many are visible without scrolling; the first of them is what the page is judged by. */
+  /** The number of cards visible without scrolling. The first one is the page's largest contentful paint. */
   visibleCount?: number;
   quickView?: Props['quickView'];
 }
 
-/** Products in their grid. */
 export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsProps) => (
   <ProductGrid>
     {products.map((product, index) => (
@@ -97,7 +91,6 @@ export const ProductCards = ({ products, visibleCount = 0, quickView }: CardsPro
   </ProductGrid>
 );
 
-/** The grid while its products are loading. */
 export const ProductCardsSkeleton = ({ count }: { count: number }) => (
   <Loading label="A carregar produtos">
     <ProductGrid>

@@ -7,7 +7,6 @@ interface Props {
   className?: string;
 }
 
-/** The title of a product, which leads to its page. */
 export const ProductLink = ({ product: { _id, title }, className }: Props) => (
   <Link to={paths.product(_id)} className={cx('hover:underline', className)}>
     {title}

@@ -40,12 +40,12 @@ function toggle(id: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {
-    // Storage may be forbidden or full: then the heart lasts as long as the page.
+    // If storage is forbidden or full, the wishlist lasts as long as the page.
   }
   notifyListeners();
 }
 
-/** Whether a product is on this browser's wishlist, and the switch; nothing leaves the browser (specification, section 2). */
+/** Returns whether the product is on this browser's wishlist, and a function to toggle it. The server never sees the wishlist. */
 export function useWishlistToggle(id: string): [boolean, () => void] {
   const isInWishlist = useSyncExternalStore(
     subscribe,

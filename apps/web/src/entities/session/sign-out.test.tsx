@@ -34,7 +34,7 @@ function open(isSignedIn = true) {
 }
 const press = () => userEvent.click(screen.getByText('Logout'));
 
-test('logging out ends the session on the server too, also when the page is left at once', async () => {
+test('logging out ends the session on the server, even if the page is closed at once', async () => {
   const store = open();
   await press();
   const [url, options] = fetched.mock.calls[0] ?? [];
@@ -52,7 +52,7 @@ test('logging out works without a connection', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/');
 });
 
-test('where nobody is logged in there is no session to end', async () => {
+test('logging out without a session sends no request', async () => {
   open(false);
   await press();
   expect(fetched).not.toHaveBeenCalled();

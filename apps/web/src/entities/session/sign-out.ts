@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 
-/** Logs out, on the server too. `startSession` then clears everything that belonged to the user. */
+/** `startSession` then clears the user's data in this browser. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -2,17 +2,14 @@ import icons from './social-icons.svg?no-inline';
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
-/**
- * A network's sign in the colour of the text; its name stands in the link's label. Drawn from a file of its own:
- * among the scripts it would delay them.
- */
+/** Drawn from its own file, because inside the scripts the icons would delay them. */
 export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
     <use href={`${icons}#${id}`} />
   </svg>
 );
 
-/** The shop's own accounts. */
+/** The marketplace's own accounts. */
 export const bancaAccounts: { id: SocialNetwork; label: string; href: string }[] = [
   { id: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
   { id: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },

@@ -10,7 +10,7 @@ interface Props {
 
 const sizes = { sm: 'size-9 text-sm', md: 'size-11', lg: 'size-16 text-xl', xl: 'size-24 text-2xl' };
 
-/** A picture, or initials. Decoration beside the person's name. */
+/** Decorative: the person's name is beside it. */
 export const Avatar = ({ person, size = 'md', className }: Props) => {
   const classes = cx('shrink-0 rounded-full', sizes[size], className);
   if (person?.profilePicture) {

@@ -1,4 +1,4 @@
-/** A name as it is shown; who left both parts empty has the username. */
+/** Returns the username if both names are empty. */
 export const getFullName = ({
   firstName,
   lastName,

@@ -6,7 +6,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface SearchProps {
-  /** What it looks through, for screen readers. */
+  /** Read by screen readers only. */
   label: string;
   placeholder: string;
   value: string;
@@ -22,17 +22,16 @@ const SearchField = ({ label, placeholder, value, onChange }: SearchProps) => {
   );
 };
 
-interface ChoiceProps<T extends string> {
+interface FilterSelectProps<T extends string> {
   label: string;
   name: string;
   value: T | '';
-  /** The name of each choice; '' is none chosen. */
+  /** The empty value means that no option is selected. */
   options: readonly (readonly [value: T | '', text: string])[];
   onChange: (value: T | '') => void;
 }
 
-/** One choice of a filter bar. */
-export const Choice = <T extends string>({ label, name, value, options, onChange }: ChoiceProps<T>) => (
+export const FilterSelect = <T extends string>({ label, name, value, options, onChange }: FilterSelectProps<T>) => (
   <Field label={label} hideLabel className="min-w-0 sm:w-44">
     <Select name={name} value={value} onChange={(event) => onChange(event.target.value as T | '')}>
       {options.map(([id, text]) => (
@@ -48,11 +47,10 @@ interface Props {
   search: SearchProps;
   isFiltered: boolean;
   onClear: () => void;
-  /** Choices. */
+  /** The selects of the filters. */
   children?: ReactNode;
 }
 
-/** Search, choices and a way to take them all back; two beside each other on a phone. */
 export const FilterBar = ({ search, isFiltered, onClear, children }: Props) => (
   <div
     role="search"

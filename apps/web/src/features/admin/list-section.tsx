@@ -16,57 +16,55 @@ interface Page {
   pages: number;
 }
 
-/** Where what held the focus left the list, the heading takes it; `wait` says that a change is under way. */
-export function useFocusKeeper(data: unknown) {
+/** Moves the focus to the heading when the focused item leaves the list. Call `expectRemoval` before the list changes. */
+export function useFocusFallback(data: unknown) {
   const section = useRef<HTMLElement>(null);
-  const isWaiting = useRef(false);
+  const isRemovalExpected = useRef(false);
   useEffect(() => {
-    if (!isWaiting.current) return;
-    isWaiting.current = false;
+    if (!isRemovalExpected.current) return;
+    isRemovalExpected.current = false;
     if (document.activeElement === document.body) section.current?.querySelector('h1')?.focus();
   }, [data]);
-  const wait = (): void => {
-    isWaiting.current = true;
+  const expectRemoval = (): void => {
+    isRemovalExpected.current = true;
   };
-  return { section, wait };
+  return { section, expectRemoval };
 }
 
-const RowsLoading = ({ label, tall }: { label: string; tall: string }) => (
+const RowsLoading = ({ label, rowHeight }: { label: string; rowHeight: string }) => (
   <Loading label={label} className="grid gap-3">
     {[1, 2, 3, 4, 5, 6].map((n) => (
-      <Skeleton key={n} className={cx('rounded-card', tall)} />
+      <Skeleton key={n} className={cx('rounded-card', rowHeight)} />
     ))}
   </Loading>
 );
 
 interface Props {
   ref?: React.Ref<HTMLElement>;
-  /** In English, as the sidebar says it. */
+  /** English, like the labels of the sidebar. */
   title: string;
-  /** One and many of what is listed. */
-  nouns: readonly [one: string, many: string];
+  itemNames: readonly [singular: string, plural: string];
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
   href: (page: number) => string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode;
-  /** Above the filters. */
-  top?: ReactNode;
+  aboveFilters?: ReactNode;
   filters: ReactNode;
-  /** Takes the filters back, where some are set. */
+  /** Undefined when no filter is set. */
   onClear?: (() => void) | undefined;
-  /** What an empty list says where no filter is set; what is not a text stands for both. */
+  /** A string is only used when no filter is set; an element replaces both empty states. */
   empty: ReactNode;
-  /** Where more is shown than the list has now. */
+  /** Overrides the total, for lists that retain items which the server no longer returns. */
   isEmpty?: boolean;
-  /** Height of a row while it loads. */
-  tall?: string;
+  /** Height classes of a row while the list loads. */
+  rowHeight?: string;
   children: ReactNode;
 }
 
-const EmptyList = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props['onClear']; many: string }) => {
+const EmptyList = ({ empty, onClear, pluralName }: { empty: ReactNode; onClear: Props['onClear']; pluralName: string }) => {
   if (typeof empty !== 'string') return empty;
-  if (!onClear) return <EmptyState text={empty} pattern={`admin-${many}`} />;
+  if (!onClear) return <EmptyState text={empty} pattern={`admin-${pluralName}`} />;
   return (
     <EmptyState
       text="Nada corresponde aos filtros."
@@ -80,9 +78,23 @@ const EmptyList = ({ empty, onClear, many }: { empty: ReactNode; onClear: Props[
   );
 };
 
-/** A section that is a list: heading with its count, filters, the four states, pages. */
+/** A list with heading, count, filters, pagination and its loading, error and empty states. */
 export const ListSection = (props: Props) => {
-  const { ref, title, nouns, list, onRetry, href, action, top, filters, onClear, empty, tall = 'h-40 md:h-17', children } = props;
+  const {
+    ref,
+    title,
+    itemNames,
+    list,
+    onRetry,
+    href,
+    action,
+    aboveFilters,
+    filters,
+    onClear,
+    empty,
+    rowHeight = 'h-40 md:h-17',
+    children,
+  } = props;
   const { data, isStale, error } = list;
   const { isEmpty = data?.total === 0 } = props;
   const id = `admin-${title.toLowerCase()}`;
@@ -94,16 +106,16 @@ export const ListSection = (props: Props) => {
             {title}
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">
-            {data && formatTotal(data, ...nouns)}
+            {data && formatTotal(data, ...itemNames)}
           </p>
         </div>
         {action}
       </div>
-      {top}
+      {aboveFilters}
       {filters}
-      {!data && error === undefined && <RowsLoading label={`A carregar ${nouns[1]}`} tall={tall} />}
+      {!data && error === undefined && <RowsLoading label={`A carregar ${itemNames[1]}`} rowHeight={rowHeight} />}
       {error !== undefined && <ErrorState message={serverText(error, messages.fetchFailed)} lang="en" onRetry={onRetry} />}
-      {data && isEmpty && <EmptyList empty={empty} onClear={onClear} many={nouns[1]} />}
+      {data && isEmpty && <EmptyList empty={empty} onClear={onClear} pluralName={itemNames[1]} />}
       {data && !isEmpty && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           {children}

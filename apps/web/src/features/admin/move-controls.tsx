@@ -5,25 +5,23 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** How a row is moved: the buttons by one place, the handle by dragging or with the arrow keys. */
-export interface Moving {
+export interface RowMovement {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** `control`: what was used, and keeps the focus. */
-  onStep: (by: 1 | -1, control: 'up' | 'down' | 'handle') => void;
-  onTake: () => void;
+  /** `control` keeps the focus after the move. */
+  onMove: (by: 1 | -1, control: 'up' | 'down' | 'handle') => void;
+  onDragStart: () => void;
 }
 
-/** Drags its row, or moves it with the arrow keys. */
-export const Handle = ({ name, moving }: { name: string; moving: Moving }) => {
+export const DragHandle = ({ name, movement }: { name: string; movement: RowMovement }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    moving.onStep(event.key === 'ArrowUp' ? -1 : 1, 'handle');
+    movement.onMove(event.key === 'ArrowUp' ? -1 : 1, 'handle');
   };
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button === 0) moving.onTake();
+    if (event.button === 0) movement.onDragStart();
   };
   return (
     <IconButton
@@ -32,19 +30,18 @@ export const Handle = ({ name, moving }: { name: string; moving: Moving }) => {
       icon={<GripVertical aria-hidden="true" />}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
-      className={cx('touch-none', moving.isDragged ? 'cursor-grabbing' : 'cursor-grab')}
+      className={cx('touch-none', movement.isDragged ? 'cursor-grabbing' : 'cursor-grab')}
     />
   );
 };
 
-const ARROWS = [
+const DIRECTIONS = [
   { control: 'up', by: -1, direction: 'para cima', Icon: ArrowUp },
   { control: 'down', by: 1, direction: 'para baixo', Icon: ArrowDown },
 ] as const;
 
-/** Moves its row by one place. */
-export const Arrows = ({ name, moving: { isFirst, isLast, onStep } }: { name: string; moving: Moving }) =>
-  ARROWS.map(({ control, by, direction, Icon }) => (
+export const MoveButtons = ({ name, movement: { isFirst, isLast, onMove } }: { name: string; movement: RowMovement }) =>
+  DIRECTIONS.map(({ control, by, direction, Icon }) => (
     <IconButton
       key={control}
       data-move={control}
@@ -52,7 +49,7 @@ export const Arrows = ({ name, moving: { isFirst, isLast, onStep } }: { name: st
       label={`Mover ${name} ${direction}`}
       icon={<Icon aria-hidden="true" />}
       disabled={control === 'up' ? isFirst : isLast}
-      onClick={() => onStep(by, control)}
+      onClick={() => onMove(by, control)}
       className="disabled:opacity-40"
     />
   ));

@@ -1,44 +1,43 @@
 import { useRef } from 'react';
 import { serverText } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import type { SaveOrder } from './use-moves.ts';
+import type { SaveOrder } from './use-reorderable-list.ts';
 
-interface Saving {
-  /** Shows the order before the server has it. */
-  show: (ids: string[]) => void;
+interface SaveOrderOptions {
+  applyOptimistically: (ids: string[]) => void;
   save: (ids: string[]) => Promise<{ error?: unknown }>;
-  /** Fetches the order that the server has, after a failure. */
+  /** Called after a failure to fetch the order of the server. */
   reload: () => void;
-  failed: string;
+  failureMessage: string;
 }
 
-/** Saves one order at a time with only the latest waiting, so that quick presses neither race nor get lost. */
-export function useSaveOrder({ show, save, reload, failed }: Saving): SaveOrder {
-  const wanted = useRef<string[] | null>(null);
+/** Saves one order at a time and queues only the latest, so that quick presses neither race nor get lost. */
+export function useSaveOrder({ applyOptimistically, save, reload, failureMessage }: SaveOrderOptions): SaveOrder {
+  const queuedIds = useRef<string[] | null>(null);
   const isRunning = useRef(false);
   const run = async (onFailed: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    for (let ids = wanted.current; ids; ids = wanted.current) {
-      wanted.current = null;
+    for (let ids = queuedIds.current; ids; ids = queuedIds.current) {
+      queuedIds.current = null;
       const { error } = await save(ids);
       if (!error) continue;
-      wanted.current = null;
-      toast.error(serverText(error, failed));
+      queuedIds.current = null;
+      toast.error(serverText(error, failureMessage));
       onFailed();
       reload();
     }
     isRunning.current = false;
   };
   return (ids, onFailed) => {
-    show(ids);
-    wanted.current = ids;
+    applyOptimistically(ids);
+    queuedIds.current = ids;
     void run(onFailed);
   };
 }
 
-/** Things in the order of these ids; those not named follow. */
-export function inOrder<T extends { _id: string }>(all: T[], ids: string[]): T[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return [...all].sort((a, b) => (places.get(a._id) ?? ids.length) - (places.get(b._id) ?? ids.length));
+/** Items whose id is missing from `ids` come last. */
+export function sortByIds<T extends { _id: string }>(all: T[], ids: string[]): T[] {
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  return [...all].sort((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));
 }

@@ -8,25 +8,25 @@ import { OwnProductSelect } from '../../entities/product/own-product-select.tsx'
 import type { Analytics } from '../../api/analytics.ts';
 import { exportAnalytics } from './export-csv.ts';
 
-const readers = { from: parseDay, to: parseDay, product: parseId };
+const filterParsers = { from: parseDay, to: parseDay, product: parseId };
 
 /** The range and the product, in the address. */
-export const useAnalyticsFilters = () => useUrlFilters(readers);
+export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
 
 type Filters = ReturnType<typeof useAnalyticsFilters>['filters'];
 
 /** The button that gives the orders behind the figures as a file. */
-export type OrdersExport = (filters: Filters) => ReactNode;
+export type RenderOrdersExport = (filters: Filters) => ReactNode;
 
 interface Props {
   state: ReturnType<typeof useAnalyticsFilters>;
   /** What can be exported; nothing while it is on its way. */
   data: Analytics | undefined;
-  orders: OrdersExport | undefined;
+  renderOrdersExport: RenderOrdersExport | undefined;
 }
 
 /** From, to (that day included) and product; a way to take them back, and the figures as a file. */
-export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data, orders }: Props) => (
+export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data, renderOrdersExport }: Props) => (
   <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
     <Field label="De" className="sm:w-44">
       <Input
@@ -56,7 +56,7 @@ export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }
         <Download aria-hidden="true" className="size-5" />
         Exportar CSV
       </Button>
-      {orders?.(filters)}
+      {renderOrdersExport?.(filters)}
       {isFiltered && (
         <Button variant="quiet" onClick={clear}>
           Limpar filtros

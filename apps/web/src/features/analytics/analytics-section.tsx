@@ -9,19 +9,19 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Analytics, useCreatorAnalyticsQuery } from '../../api/analytics.ts';
-import { AnalyticsFilters, type OrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
-import { SalesByPeriod, VisitorsByPeriod } from './by-period.tsx';
-import { RevenueShare, SalesPerProduct, TopProducts } from './by-product.tsx';
+import { AnalyticsFilters, type RenderOrdersExport, useAnalyticsFilters } from './analytics-filters.tsx';
+import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
+import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts.tsx';
 import { EmptyPanel, Panel } from './panel.tsx';
-import { problemText } from './problem-text.ts';
-import { OrderLine } from './recent-activity.tsx';
-import { formatPercent } from './shares.ts';
+import { toErrorMessage } from './error-message.ts';
+import { OrderListItem } from './recent-orders.tsx';
+import { formatPercent } from './breakdown.ts';
 
-const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
-const HALVES = 'grid gap-4 lg:grid-cols-2';
+const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 
 const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: { data: Analytics }) => (
-  <div className={CARDS}>
+  <div className={CARD_GRID}>
     <StatCard label="Receita total" value={formatAmount(totalRevenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
     <StatCard label="Total de vendas" value={formatCount(totalSales)} icon={<ShoppingBag aria-hidden="true" />} />
     <StatCard label="Visitas" value={formatCount(views)} icon={<Eye aria-hidden="true" />} />
@@ -36,21 +36,21 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (
-          <OrderLine key={order._id} order={order} />
+          <OrderListItem key={order._id} order={order} />
         ))}
       </ul>
     )}
   </Panel>
 );
 
-const FiguresLoading = () => (
+const AnalyticsLoading = () => (
   <Loading label="A carregar os números" className="grid gap-4">
-    <div className={CARDS}>
+    <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-25 rounded-card" />
       ))}
     </div>
-    <div className={HALVES}>
+    <div className={TWO_COLUMNS}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-76 rounded-card" />
       ))}
@@ -59,11 +59,11 @@ const FiguresLoading = () => (
 );
 
 /** Sales and visits by product and by day (specification, section 2 analytics). */
-export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
+export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;
-  const answer = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
-  const { data, isStale, error } = withPreviousData(answer);
+  const result = useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
+  const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div>
@@ -72,23 +72,23 @@ export const AnalyticsSection = ({ orders }: { orders?: OrdersExport }) => {
         </h1>
         <p className="mt-1 text-sm text-muted">Vendas aprovadas e visitas, nos dias de Maputo.</p>
       </div>
-      <AnalyticsFilters state={state} data={isStale ? undefined : data} orders={orders} />
+      <AnalyticsFilters state={state} data={isStale ? undefined : data} renderOrdersExport={renderOrdersExport} />
       {error !== undefined && (
-        <ErrorState message={problemText(error, { product: product !== '' })} onRetry={() => void answer.refetch()} />
+        <ErrorState message={toErrorMessage(error, { isSingleProduct: product !== '' })} onRetry={() => void result.refetch()} />
       )}
-      {!data && error === undefined && <FiguresLoading />}
+      {!data && error === undefined && <AnalyticsLoading />}
       {data && (
         <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
           <Totals data={data} />
-          <div className={HALVES}>
+          <div className={TWO_COLUMNS}>
             <SalesPerProduct data={data} />
-            <RevenueShare data={data} />
+            <RevenueBreakdown data={data} />
             <TopProducts data={data} />
             <RecentOrders data={data} />
           </div>
         </div>
       )}
-      <div className={HALVES}>
+      <div className={TWO_COLUMNS}>
         <SalesByPeriod />
         <VisitorsByPeriod />
       </div>

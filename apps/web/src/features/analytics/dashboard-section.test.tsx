@@ -31,7 +31,7 @@ const summary = (changes: Partial<Summary> = {}): Summary =>
 
 function open(reply: Summary | Response, pending = 0): void {
   respond(getDashboardSummary, reply);
-  renderApp(<DashboardSection pending={pending} />, { user: buildUser({ firstName: '' }) });
+  renderApp(<DashboardSection pendingCount={pending} />, { user: buildUser({ firstName: '' }) });
 }
 
 const links = (): [string | null, string | null][] =>

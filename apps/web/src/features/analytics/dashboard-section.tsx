@@ -17,15 +17,15 @@ import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Summary, useDashboardSummaryQuery } from '../../api/analytics.ts';
-import { RecentActivity } from './recent-activity.tsx';
+import { RecentOrdersCard } from './recent-orders.tsx';
 
 const DAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
 /** How long the week's line takes to appear (specification, section 9). */
-const WEEKLY_MS = 600;
-const HALVES = 'grid gap-4 lg:grid-cols-2';
-const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+const ANIMATION_MS = 600;
+const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
+const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 
-const NOTHING: Summary = {
+const EMPTY_SUMMARY: Summary = {
   sales: 0,
   revenue: 0,
   products: 0,
@@ -37,8 +37,8 @@ const NOTHING: Summary = {
   username: '',
 };
 
-const Figures = ({ summary: { sales, revenue, products, customers } }: { summary: Summary }) => (
-  <div className={CARDS}>
+const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: Summary }) => (
+  <div className={CARD_GRID}>
     <StatCard label="Vendas este mês" value={formatCount(sales)} icon={<ShoppingBag aria-hidden="true" />} />
     <StatCard label="Receita este mês" value={formatAmount(revenue)} hint="MZN" icon={<Coins aria-hidden="true" />} />
     <StatCard label="Produtos activos" value={formatCount(products)} icon={<Package aria-hidden="true" />} />
@@ -46,7 +46,7 @@ const Figures = ({ summary: { sales, revenue, products, customers } }: { summary
   </div>
 );
 
-const Week = ({ summary: { weeklySales } }: { summary: Summary }) => (
+const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: Summary }) => (
   <Card className="grid content-start gap-3 p-4">
     <h2 className="text-lg">Vendas desta semana</h2>
     <Chart
@@ -56,20 +56,20 @@ const Week = ({ summary: { weeklySales } }: { summary: Summary }) => (
       labels={DAYS}
       series={[{ label: 'Vendas', values: weeklySales }]}
       format={formatCount}
-      animationMs={WEEKLY_MS}
+      animationMs={ANIMATION_MS}
       className="h-58"
     />
   </Card>
 );
 
-const Waiting = ({ pending }: { pending: number }) =>
-  pending > 0 ? (
+const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
+  pendingCount > 0 ? (
     <Link
       to={paths.dashboard('customers')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
     >
       <b className="font-strong">
-        {pending === 1 ? '1 encomenda à tua espera' : `${formatCount(pending)} encomendas à tua espera`}
+        {pendingCount === 1 ? '1 encomenda à tua espera' : `${formatCount(pendingCount)} encomendas à tua espera`}
       </b>
       <span className="text-sm">Confirmar agora</span>
     </Link>
@@ -77,12 +77,12 @@ const Waiting = ({ pending }: { pending: number }) =>
 
 const SummaryLoading = () => (
   <Loading label="A carregar o teu resumo" className="grid gap-4">
-    <div className={CARDS}>
+    <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-25 rounded-card" />
       ))}
     </div>
-    <div className={HALVES}>
+    <div className={TWO_COLUMNS}>
       <Skeleton className="h-76 rounded-card" />
       <Skeleton className="h-76 rounded-card" />
     </div>
@@ -90,7 +90,7 @@ const SummaryLoading = () => (
 );
 
 /** A failure above figures that are still there to be read. */
-const Notice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p lang="en">{text}</p>
     <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -99,7 +99,7 @@ const Notice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </div>
 );
 
-const Actions = () => (
+const QuickActions = () => (
   <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
     <ButtonLink to={paths.dashboard('upload')} className="max-sm:px-2">
       <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
@@ -113,11 +113,11 @@ const Actions = () => (
 );
 
 /** The month at a glance (specification, section 2 dashboard). `pending`: how many orders wait. */
-export const DashboardSection = ({ pending }: { pending: number }) => {
+export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => {
   const user = useUser();
   const { data, error, refetch } = useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const isUnknown = asApiError(error)?.status === 401;
-  const shown = data ?? (isUnknown ? NOTHING : undefined);
+  const isUnauthenticated = asApiError(error)?.status === 401;
+  const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
   const person = data ?? user;
   const name = person?.firstName || person?.username;
   const retry = (): void => void refetch();
@@ -128,13 +128,16 @@ export const DashboardSection = ({ pending }: { pending: number }) => {
           <h1 id="resumo">{name ? `Boas-vindas, ${name}` : 'Boas-vindas'}</h1>
           <p className="mt-1 text-sm text-muted">A tua banca este mês, num relance.</p>
         </div>
-        <Actions />
+        <QuickActions />
       </div>
-      <Waiting pending={pending} />
-      {error && shown && (
-        <Notice text={isUnknown ? messages.notAuthenticated : loadText(error, messages.loadFailed)} onRetry={retry} />
+      <PendingOrdersLink pendingCount={pendingCount} />
+      {error && summary && (
+        <ErrorNotice
+          text={isUnauthenticated ? messages.notAuthenticated : loadText(error, messages.loadFailed)}
+          onRetry={retry}
+        />
       )}
-      {error && !shown && (
+      {error && !summary && (
         <ErrorState
           message={loadText(error, messages.loadFailed)}
           lang="en"
@@ -143,13 +146,13 @@ export const DashboardSection = ({ pending }: { pending: number }) => {
           retryLang="en"
         />
       )}
-      {!shown && !error && <SummaryLoading />}
-      {shown && (
+      {!summary && !error && <SummaryLoading />}
+      {summary && (
         <>
-          <Figures summary={shown} />
-          <div className={HALVES}>
-            <Week summary={shown} />
-            <RecentActivity summary={shown} />
+          <SummaryCards summary={summary} />
+          <div className={TWO_COLUMNS}>
+            <WeeklySalesChart summary={summary} />
+            <RecentOrdersCard summary={summary} />
           </div>
         </>
       )}

@@ -3,14 +3,14 @@ import { saveFile } from '../../lib/save-file.ts';
 import type { Analytics } from '../../api/analytics.ts';
 
 /** The figures as a spreadsheet opens them: a line for each product, and the sum. */
-function analyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
+function formatAnalyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
   const lines = [
     ['Produto', 'Vendas', 'Receita (MZN)', 'Visitas'],
-    ...perProduct.map(({ title, sales, revenue, views: seen }) => [title, sales, revenue.toFixed(2), seen]),
+    ...perProduct.map(({ title, sales, revenue, views: productViews }) => [title, sales, revenue.toFixed(2), productViews]),
     ['Total', totalSales, totalRevenue.toFixed(2), views],
   ];
   return CSV_BOM + lines.map(formatCsvLine).join('');
 }
 
-export const exportAnalytics = (figures: Analytics): void =>
-  saveFile('analytics.csv', new Blob([analyticsCsv(figures)], { type: 'text/csv;charset=utf-8' }));
+export const exportAnalytics = (analytics: Analytics): void =>
+  saveFile('analytics.csv', new Blob([formatAnalyticsCsv(analytics)], { type: 'text/csv;charset=utf-8' }));

@@ -18,25 +18,25 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ProductFigures, useProductAnalyticsQuery } from '../../api/analytics.ts';
 import { EmptyPanel, Panel } from './panel.tsx';
-import { problemText } from './problem-text.ts';
-import { ShareList } from './share-list.tsx';
-import { ShareProduct } from './share-product.tsx';
-import { formatPercent, partsOf } from './shares.ts';
-import { ShortLink } from './short-link.tsx';
+import { toErrorMessage } from './error-message.ts';
+import { BreakdownList } from './breakdown-list.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { formatPercent, toBreakdown } from './breakdown.ts';
+import { ShortLinkForm } from './short-link-form.tsx';
 
-const HALVES = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
-const readers = { product: parseId };
+const TWO_COLUMNS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
+const filterParsers = { product: parseId };
 
-interface Chosen {
+interface SelectedProduct {
   _id: string;
   title: string;
   shortUrl?: string | undefined;
 }
 
-const Links = ({ product: { _id, title, shortUrl = '' } }: { product: Chosen }) => {
+const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: SelectedProduct }) => {
   const { origin } = window.location;
   const link = origin + paths.product(_id);
-  const short = `${origin}/l/`;
+  const shortLinkBase = `${origin}/l/`;
   return (
     <Panel title="Links">
       <Field label="Link gerado automaticamente">
@@ -45,16 +45,16 @@ const Links = ({ product: { _id, title, shortUrl = '' } }: { product: Chosen }) 
           <CopyButton text={link} size="md" onCopied={() => toast.success(dashboard.linkCopied)} />
         </div>
       </Field>
-      <ShortLink key={_id} productId={_id} current={shortUrl} base={short} />
+      <ShortLinkForm key={_id} productId={_id} currentSlug={shortUrl} baseUrl={shortLinkBase} />
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-base">Partilhar</h3>
-        <ShareProduct link={shortUrl ? short + shortUrl : link} title={title} />
+        <ShareButtons link={shortUrl ? shortLinkBase + shortUrl : link} title={title} />
       </div>
     </Panel>
   );
 };
 
-const Totals = ({ data: { views, sales, conversionRate } }: { data: ProductFigures }) => (
+const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductFigures }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
     <StatCard
       label="Taxa de conversão"
@@ -68,19 +68,19 @@ const Totals = ({ data: { views, sales, conversionRate } }: { data: ProductFigur
   </div>
 );
 
-const deviceNames = { Mobile: 'Mobile', Tablet: 'Tablet', Desktop: 'Desktop', unknown: 'Unknown' };
+const DEVICE_LABELS = { Mobile: 'Mobile', Tablet: 'Tablet', Desktop: 'Desktop', unknown: 'Unknown' };
 
 const Traffic = ({ data: { referrers, devices, views } }: { data: ProductFigures }) => {
-  const sources = Object.entries(referrers).map(([label, value]) => ({ label, value }));
-  const used = Object.entries(devices).map(([id, value]) => ({ label: deviceNames[id as keyof typeof devices], value }));
+  const sourceItems = Object.entries(referrers).map(([label, value]) => ({ label, value }));
+  const deviceItems = Object.entries(devices).map(([id, value]) => ({ label: DEVICE_LABELS[id as keyof typeof devices], value }));
   return (
     <>
       <Panel title="Origens das visitas">
-        <ShareList lang="en" shares={partsOf(sources)} format={formatCount} />
+        <BreakdownList lang="en" items={toBreakdown(sourceItems)} format={formatCount} />
         {views === 0 && <EmptyPanel>Ainda sem visitas. Partilha o link para trazer as primeiras.</EmptyPanel>}
       </Panel>
       <Panel title="Dispositivos">
-        <ShareList lang="en" shares={partsOf(used)} format={formatCount} />
+        <BreakdownList lang="en" items={toBreakdown(deviceItems)} format={formatCount} />
       </Panel>
     </>
   );
@@ -92,25 +92,26 @@ const VisitorMap = () => (
   </Panel>
 );
 
-const Waiting = () => (
+const MarketingLoading = () => (
   <Loading label="A carregar o marketing" className="grid gap-4">
     <Skeleton className="h-25 rounded-card" />
-    <div className={HALVES}>
+    <div className={TWO_COLUMNS}>
       <Skeleton className="h-76 rounded-card" />
       <Skeleton className="h-76 rounded-card" />
     </div>
   </Loading>
 );
 
-const Product = ({ product }: { product: Chosen }) => {
+const ProductMarketing = ({ product }: { product: SelectedProduct }) => {
   const { currentData: data, error, refetch } = useProductAnalyticsQuery({ params: { id: product._id } });
-  if (error && !data) return <ErrorState message={problemText(error, { product: true })} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (error && !data)
+    return <ErrorState message={toErrorMessage(error, { isSingleProduct: true })} onRetry={() => void refetch()} />;
+  if (!data) return <MarketingLoading />;
   return (
     <>
-      <Totals data={data} />
-      <div className={HALVES}>
-        <Links product={product} />
+      <MarketingTotals data={data} />
+      <div className={TWO_COLUMNS}>
+        <LinksPanel product={product} />
         <div className="grid grid-cols-1 content-start gap-4">
           <Traffic data={data} />
         </div>
@@ -130,32 +131,34 @@ const NoProducts = () => (
 );
 
 /** The product that the address names, the newest unless it names one; undefined where there is none. */
-function useChosen() {
-  const { filters, change } = useUrlFilters(readers);
+function useSelectedProduct() {
+  const { filters, change } = useUrlFilters(filterParsers);
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
-  const listed = data?.products.find(({ _id }) => _id === id);
-  const { product: other } = useOwnProduct(data && id && !listed ? id : '');
-  const chosen: Chosen | undefined = id ? (listed ?? other ?? { _id: id, title: '' }) : undefined;
-  return { data, error, refetch, chosen, choose: (product: string): void => change({ product }) };
+  const listedProduct = data?.products.find(({ _id }) => _id === id);
+  const { product: fetchedProduct } = useOwnProduct(data && id && !listedProduct ? id : '');
+  const selected: SelectedProduct | undefined = id ? (listedProduct ?? fetchedProduct ?? { _id: id, title: '' }) : undefined;
+  return { data, error, refetch, selected, selectProduct: (product: string): void => change({ product }) };
 }
 
 /** One product: who comes, from where, how many buy, and the links to spread (specification, section 2 marketing). */
 export const MarketingSection = () => {
-  const { data, error, refetch, chosen, choose } = useChosen();
+  const { data, error, refetch, selected, selectProduct } = useSelectedProduct();
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
       <div>
         <h1 id="marketing">Marketing</h1>
         <p className="mt-1 text-sm text-muted">De onde vêm as visitas de um produto, e como trazer mais.</p>
       </div>
-      {error && !data && <ErrorState message={problemText(error, { product: false })} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting />}
-      {data && !chosen && <NoProducts />}
-      {data && chosen && (
+      {error && !data && (
+        <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <MarketingLoading />}
+      {data && !selected && <NoProducts />}
+      {data && selected && (
         <>
-          <OwnProductSelect hasAllOption={false} className="max-w-xl" value={chosen._id} onChange={choose} />
-          <Product key={`${chosen._id} ${chosen.title}`} product={chosen} />
+          <OwnProductSelect hasAllOption={false} className="max-w-xl" value={selected._id} onChange={selectProduct} />
+          <ProductMarketing key={`${selected._id} ${selected.title}`} product={selected} />
         </>
       )}
     </section>

@@ -44,7 +44,7 @@ test('an empty sign-up says what is missing, and leads to the first field', asyn
   expect(document.activeElement).toBe(field('Nome'));
 });
 
-test('a sign-up that is too short or no email says so', async () => {
+test('a sign-up with values that are too short or an invalid email is refused', async () => {
   open('signup');
   await put('Nome de usuário', 'he');
   await put('Email', 'helena@');
@@ -56,7 +56,7 @@ test('a sign-up that is too short or no email says so', async () => {
   expect(requestsTo()).toEqual([]);
 });
 
-test('two passwords that differ are told apart', async () => {
+test('a sign-up with two different passwords is refused', async () => {
   open('signup');
   await put('Confirmar senha', 'outra');
   await signUp();
@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('an empty login says what is missing', async () => {
+test('an empty login reports what is missing', async () => {
   open('login');
   await press('Entrar');
   expect(await screen.findByText('Email é obrigatório')).toBeDefined();
@@ -131,7 +131,7 @@ test.each([
   expect(store.getState().session.status).not.toBe('signed-in');
 });
 
-test('the password can be looked at', async () => {
+test('a button shows the password', async () => {
   open('login');
   expect(field('Senha').type).toBe('password');
   await press('Mostrar a senha');

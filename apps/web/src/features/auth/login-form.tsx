@@ -10,17 +10,16 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useLoginMutation } from '../../api/account.ts';
-import { accountProblem, isSession } from './account-problem.ts';
-import { FormProblem } from './form-problem.tsx';
+import { toAccountErrorText, isValidSession } from './account-error.ts';
+import { FormError } from './form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** What a failed login says: wrong credentials in the screen's own words, the rest as the server or the network puts it. */
-const problemOf = (error: unknown): string =>
+const toErrorText = (error: unknown): string =>
   asApiError(error)?.status === 401
     ? auth.loginScreenFailed
-    : accountProblem(error, { failed: auth.loginFailed, unknown: auth.loginScreenError });
+    : toAccountErrorText(error, { refused: auth.loginFailed, unknown: auth.loginScreenError });
 
-/** Logs in; who shows it sends the visitor on once there is a user. */
+/** Logs in. The page that shows the form redirects once there is a user. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const [logIn, { isLoading, error, data }] = useLoginMutation();
@@ -31,11 +30,11 @@ export const LoginForm = () => {
   const { errors } = formState;
   const submit = handleSubmit(async (body) => {
     const { data: session } = await logIn({ body });
-    if (!session || !isSession(session)) return;
+    if (!session || !isValidSession(session)) return;
     dispatch(signedIn(session));
     if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');
   });
-  const problem = error ? problemOf(error) : data && !isSession(data) ? auth.invalidResponse : undefined;
+  const errorText = error ? toErrorText(error) : data && !isValidSession(data) ? auth.invalidResponse : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label="Email" error={errors.email?.message} required>
@@ -44,7 +43,7 @@ export const LoginForm = () => {
       <Field label="Senha" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{errorText}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
         Entrar
       </Button>

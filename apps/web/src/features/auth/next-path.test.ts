@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from './next-path.ts';
+import { toSafePath } from './next-path.ts';
 
 test.each([
   ['/dashboard?section=customers', '/dashboard?section=customers'],
@@ -12,6 +12,6 @@ test.each([
   ['/\t/evil.test', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/login?next=/x', '/dashboard'],
-])('a login asked for from %s leads to %s', (next, path) => {
-  expect(nextPath(next)).toBe(path);
+])('after a login, next=%s leads to %s', (next, path) => {
+  expect(toSafePath(next)).toBe(path);
 });

@@ -7,8 +7,8 @@ import { startSession } from './start-session.ts';
 
 const member = buildUser({ role: 'user' });
 
-/** What another tab does: it writes to the storage that both share. */
-function writeElsewhere(key: string, value: string): void {
+/** Simulates another tab that writes to the shared storage. */
+function writeInOtherTab(key: string, value: string): void {
   localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 }
@@ -19,19 +19,19 @@ beforeEach(() => {
   respond(me, { user: member });
 });
 
-test('an account that becomes a creator in another tab is one here too, without a call', async () => {
+test('a user who becomes a creator in another tab is one in this tab too, without a request', async () => {
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(requestsTo(me)).toHaveLength(1));
-  writeElsewhere('banca.user', JSON.stringify(buildUser()));
+  writeInOtherTab('banca.user', JSON.stringify(buildUser()));
   expect(store.getState().session).toMatchObject({ token: 'token', user: { role: 'creator' } });
   expect(requestsTo(me)).toHaveLength(1);
 });
 
-test.each(['', 'null', '{', '"x"'])('a stored user that is %j changes nothing', async (text) => {
+test.each(['', 'null', '{', '"x"'])('an invalid stored user (%j) changes nothing', async (text) => {
   const store = makeStore();
   startSession(store);
   await vi.waitFor(() => expect(requestsTo(me)).toHaveLength(1));
-  writeElsewhere('banca.user', text);
+  writeInOtherTab('banca.user', text);
   expect(store.getState().session.user).toMatchObject({ role: 'user' });
 });

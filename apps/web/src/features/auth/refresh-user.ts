@@ -3,7 +3,7 @@ import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, userChanged } from '../../api/session.ts';
 import { authApi } from '../../api/current-user.ts';
 
-/** Fetches the caller's account again; on failure the known one stays. */
+/** Fetches the user's account again. Keeps the known one on failure. */
 export const refreshUser =
   () =>
   async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {
@@ -14,7 +14,7 @@ export const refreshUser =
   };
 
 /** Refreshes the account whenever the user comes back to this tab. */
-export function useUserRefreshOnFocus(isEnabled: boolean): void {
+export function useRefreshUserOnFocus(isEnabled: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isEnabled) return;

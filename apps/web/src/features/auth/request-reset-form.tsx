@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRequestResetMutation } from '../../api/account.ts';
-import { accountProblem } from './account-problem.ts';
+import { toAccountErrorText } from './account-error.ts';
 import { FormNotice } from './form-notice.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormError } from './form-error.tsx';
 
-const TEXTS = { failed: messages.requestFailed, unknown: messages.requestFailed };
+const TEXTS = { refused: messages.requestFailed, unknown: messages.requestFailed };
 
-/** Asks for a mail with a link; the answer never tells whether there is such an account. */
+/** Requests an email with a reset link. The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
   const [request, { isLoading, error, data }] = useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({
@@ -25,7 +25,7 @@ export const RequestResetForm = () => {
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
       </Field>
-      <FormProblem>{error && accountProblem(error, TEXTS)}</FormProblem>
+      <FormError>{error && toAccountErrorText(error, TEXTS)}</FormError>
       {data && !error && !isLoading && <FormNotice>{data.message}</FormNotice>}
       <Button type="submit" size="lg" busy={isLoading}>
         {data ? 'Enviar outra vez' : 'Enviar link'}

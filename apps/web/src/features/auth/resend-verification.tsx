@@ -6,20 +6,20 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx
 import { useResendVerificationMutation } from '../../api/account.ts';
 import { refreshUser } from './refresh-user.ts';
 
-/** A mail takes a moment to arrive: the button rests that long after it was pressed. */
-const PAUSE_MS = 60_000;
+/** An email takes a moment to arrive, so the button pauses after each press. */
+const COOLDOWN_MS = 60_000;
 
-const problemText = (error: unknown): string =>
+const toErrorText = (error: unknown): string =>
   asApiError(error)?.code === 'rate_limited' ? messages.tooManyLinks : serverText(error, messages.sendFailed);
 
-function usePause(): [isPaused: boolean, pause: () => void] {
-  const [isPaused, setPaused] = useState(false);
+function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
+  const [isCoolingDown, setCoolingDown] = useState(false);
   useEffect(() => {
-    if (!isPaused) return;
-    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
+    if (!isCoolingDown) return;
+    const timer = setTimeout(() => setCoolingDown(false), COOLDOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused]);
-  return [isPaused, () => setPaused(true)];
+  }, [isCoolingDown]);
+  return [isCoolingDown, () => setCoolingDown(true)];
 }
 
 interface Props {
@@ -28,27 +28,26 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** Mails the logged-in user another confirmation link. */
 export const ResendVerification = ({ label, variant, size }: Props) => {
   const dispatch = useAppDispatch();
   const [resend, { data, error, isLoading }] = useResendVerificationMutation();
-  const [isPaused, pause] = usePause();
-  const press = async (): Promise<void> => {
-    const answer = await resend();
-    if (!answer.data) return;
-    pause();
+  const [isCoolingDown, startCooldown] = useCooldown();
+  const handleClick = async (): Promise<void> => {
+    const result = await resend();
+    if (!result.data) return;
+    startCooldown();
     void dispatch(refreshUser());
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant={variant} size={size} busy={isLoading} onClick={() => void (isPaused || press())}>
-        {isPaused ? 'Enviado' : label}
+      <Button variant={variant} size={size} busy={isLoading} onClick={() => void (isCoolingDown || handleClick())}>
+        {isCoolingDown ? 'Enviado' : label}
       </Button>
       <div role="status" className="text-sm text-leaf empty:hidden">
         {data && !isLoading && <p>{data.message}</p>}
       </div>
       <div role="alert" className="text-sm text-red empty:hidden">
-        {error && !isLoading && <p>{problemText(error)}</p>}
+        {error && !isLoading && <p>{toErrorText(error)}</p>}
       </div>
     </div>
   );

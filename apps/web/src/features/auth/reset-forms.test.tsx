@@ -35,7 +35,7 @@ beforeEach(() => void onDone.mockReset());
 test.each([
   ['', 'Email is required'],
   ['helena@', 'Please enter a valid email'],
-])('a request for %o is refused: %s', async (email, text) => {
+])('a reset for %o is refused: %s', async (email, text) => {
   open('request');
   if (email) await put('Email', email);
   await press('Enviar link');
@@ -65,7 +65,7 @@ test.each([
   await screen.findByText(text);
 });
 
-test('a new password is required, long enough, and typed twice', async () => {
+test('a new password has to be long enough and typed twice', async () => {
   open('reset');
   await press('Guardar a nova senha');
   await screen.findByText('Password is required');

@@ -9,21 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useResetPasswordMutation } from '../../api/account.ts';
-import { accountProblem } from './account-problem.ts';
-import { FormProblem } from './form-problem.tsx';
+import { toAccountErrorText } from './account-error.ts';
+import { FormError } from './form-error.tsx';
 
-const TEXTS = { failed: messages.resetFailed, unknown: messages.resetFailed };
+const TEXTS = { refused: messages.resetFailed, unknown: messages.resetFailed };
 
-/** A token that cannot be one is refused by name, as any other field. */
-const problemOf = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? accountProblem(error, TEXTS);
+/** The server reports an invalid token as a field error. */
+const toErrorText = (error: unknown): string => asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, TEXTS);
 
 interface Props {
-  /** From the mail's link. */
+  /** From the link in the email. */
   token: string;
   onDone: (message: string) => void;
 }
 
-/** Sets a new password. Every session of the account ends with the old one, this browser's too. */
+/** Sets a new password, which ends all sessions of the account, including this one. */
 export const ResetPasswordForm = ({ token, onDone }: Props) => {
   const dispatch = useAppDispatch();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
@@ -46,7 +46,7 @@ export const ResetPasswordForm = ({ token, onDone }: Props) => {
       <Field label="Confirmar nova senha" error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <FormProblem>{error && problemOf(error)}</FormProblem>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
         Guardar a nova senha
       </Button>

@@ -11,36 +11,36 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useSignupMutation } from '../../api/account.ts';
-import { accountProblem, isSession } from './account-problem.ts';
-import { FormProblem } from './form-problem.tsx';
+import { toAccountErrorText, isValidSession } from './account-error.ts';
+import { FormError } from './form-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-type Values = z.input<typeof SignupSchema>;
+type SignupValues = z.input<typeof SignupSchema>;
 
-const EMPTY: Values = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
-const NAMES = Object.keys(EMPTY) as (keyof Values)[];
+const EMPTY: SignupValues = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+const FIELD_NAMES = Object.keys(EMPTY) as (keyof SignupValues)[];
 
-const refusedFields = (error: unknown): [string, string][] =>
+const findRefusedFields = (error: unknown): [string, string][] =>
   Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY);
 
-/** Opens a creator account and stores its session; who shows it sends the visitor on once there is a user. */
+/** Creates a creator account and logs in. The page that shows the form redirects once there is a user. */
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading, error, data }] = useSignupMutation();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
     resolver: zodResolver(SignupSchema),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
   const submit = handleSubmit(async ({ confirmPassword: _same, ...body }) => {
-    const { data: session, error: refused } = await signUp({ body });
-    if (refused) applyServerErrors({ error: refused, fields: NAMES, setError });
-    else if (isSession(session)) dispatch(signedIn(session));
+    const { data: session, error: signUpError } = await signUp({ body });
+    if (signUpError) applyServerErrors({ error: signUpError, fields: FIELD_NAMES, setError });
+    else if (isValidSession(session)) dispatch(signedIn(session));
   });
-  const isBesideField = refusedFields(error).length > 0;
-  const refusal =
-    error && !isBesideField && accountProblem(error, { failed: auth.signupFailed, unknown: auth.signupScreenError });
-  const problem = refusal || (data && !isSession(data) ? auth.invalidResponse : undefined);
+  const hasFieldErrors = findRefusedFields(error).length > 0;
+  const refusalText =
+    error && !hasFieldErrors && toAccountErrorText(error, { refused: auth.signupFailed, unknown: auth.signupScreenError });
+  const errorText = refusalText || (data && !isValidSession(data) ? auth.invalidResponse : undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,7 +63,7 @@ export const SignupForm = () => {
       <Field label="Confirmar senha" error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{errorText}</FormError>
       <Button type="submit" size="lg" busy={isLoading}>
         Criar conta
       </Button>

@@ -24,8 +24,8 @@ function begin(profile: Profile = { user: ROSA }) {
   return store;
 }
 
-/** What another tab does to the storage that all tabs share. */
-function inOtherTab(token: string | null, next?: User): void {
+/** Simulates another tab that writes to the shared storage. */
+function changeInOtherTab(token: string | null, next?: User): void {
   const write = (key: string, value: string | undefined | null): void =>
     value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
   write('banca.user', next && JSON.stringify(next));
@@ -71,7 +71,7 @@ describe('the profile fetch', () => {
   });
 });
 
-describe('what a user saw and typed', () => {
+describe('data of a user', () => {
   it('is cleared when they log out', () => {
     const store = begin();
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
@@ -105,10 +105,10 @@ describe('what a user saw and typed', () => {
 
   it.each([
     ['logs out', null, undefined],
-    ['lets somebody else in', 'zefa', ZEFA],
+    ['logs in another user', 'zefa', ZEFA],
   ])('is cleared when another tab %s', (_, token, next) => {
     const store = begin();
-    inOtherTab(token, next);
+    changeInOtherTab(token, next);
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(store.getState().session.user).toEqual(next ?? null);
   });

@@ -15,10 +15,10 @@ interface Store {
 }
 
 /**
- * Fetches the profile that the token stands for. A refusal ends the session. Without an answer, or with a server error, it
- * stays; after a lost connection the next one is used to ask again.
+ * Fetches the user's profile. A 4xx response ends the session; a server error keeps it. Without a connection, it tries again when
+ * the browser is back online.
  */
-async function refresh(store: Store, token: string): Promise<void> {
+async function refreshProfile(store: Store, token: string): Promise<void> {
   const { data, error } = await store.dispatch(
     authApi.endpoints.me.initiate({ quiet: true }, { subscribe: false, forceRefetch: true }),
   );
@@ -26,7 +26,7 @@ async function refresh(store: Store, token: string): Promise<void> {
   if (!data) {
     const { status = 0 } = asApiError(error) ?? {};
     if (status >= 400 && status < 500) store.dispatch(sessionExpired());
-    if (status === 0) window.addEventListener('online', () => void refresh(store, token), { once: true });
+    if (status === 0) window.addEventListener('online', () => void refreshProfile(store, token), { once: true });
     return;
   }
   store.dispatch(userChanged(data.user));
@@ -34,35 +34,35 @@ async function refresh(store: Store, token: string): Promise<void> {
   if (darkMode !== undefined) setTheme(darkMode ? 'dark' : 'light');
 }
 
-function restore(store: Store): void {
+function restoreSession(store: Store): void {
   const stored = readSession();
   store.dispatch(sessionRead(stored));
-  if (stored.token) void refresh(store, stored.token);
+  if (stored.token) void refreshProfile(store, stored.token);
 }
 
-/** Clears what one user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
-function clearAfterUser(store: Store, before: SessionState, { token, ownerChanges }: SessionState): void {
-  if (before.token && before.token !== token) store.dispatch(api.util.resetApiState());
-  if (!before.owner || before.ownerChanges === ownerChanges) return;
-  clearDrafts(before.owner);
+/** Clears what a user saw or typed as soon as the session is no longer theirs, whichever tab ended it. */
+function clearAfterUser(store: Store, previous: SessionState, { token, ownerChanges }: SessionState): void {
+  if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
+  if (!previous.owner || previous.ownerChanges === ownerChanges) return;
+  clearDrafts(previous.owner);
   forgetOrders();
 }
 
-/** Reads the browser's session into the store, and from then on writes each change of it back. */
+/** Restores the stored session and from then on stores each change. Follows changes in other tabs. */
 export function startSession(store: Store): void {
-  restore(store);
-  let last = store.getState().session;
+  restoreSession(store);
+  let current = store.getState().session;
   store.subscribe(() => {
     const { session } = store.getState();
-    if (session === last) return;
-    const before = last;
-    last = session;
+    if (session === current) return;
+    const previous = current;
+    current = session;
     writeSession(session);
-    clearAfterUser(store, before, session);
+    clearAfterUser(store, previous, session);
   });
-  onOtherTab(() => restore(store));
+  onOtherTab(() => restoreSession(store));
   onOtherTabUser((user) => {
-    // Another user's profile comes with their token.
+    // Ignores the profile of another user, which comes with that user's token.
     if (user._id === store.getState().session.user?._id) store.dispatch(userChanged(user));
   });
 }

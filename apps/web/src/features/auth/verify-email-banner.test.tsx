@@ -23,7 +23,7 @@ beforeEach(() => {
   respond(resendVerification, { message: messages.sent });
 });
 
-test('names the address, and is gone for a confirmed account', () => {
+test('shows the unconfirmed address', () => {
   open();
   expect(screen.getByText(messages.notConfirmed)).toBeTruthy();
   expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
@@ -37,7 +37,7 @@ test.each([
   expect(screen.queryByText(messages.notConfirmed)).toBeNull();
 });
 
-test('sends another link, says so, and does not send twice', async () => {
+test('a double click sends one link and confirms it', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Enviar outra vez' });
   await user.dblClick(button);
@@ -61,7 +61,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('goes away when the address was confirmed in another tab or on another device', async () => {
+test('disappears when the address is confirmed in another tab or on another device', async () => {
   const store = open();
   respond(me, { user: confirmed });
   window.dispatchEvent(new Event('focus'));

@@ -1,14 +1,14 @@
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { verification as messages } from '@banca/contracts/messages';
 import { useUser } from '../../api/hooks.ts';
-import { useUserRefreshOnFocus } from './refresh-user.ts';
+import { useRefreshUserOnFocus } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Asks the logged-in user to confirm the address; nothing once it is confirmed. */
+/** Asks the user to confirm their email address. Renders nothing once it is confirmed. */
 export const VerifyEmailBanner = () => {
   const user = useUser();
   const isUnconfirmed = user?.emailVerified === false;
-  useUserRefreshOnFocus(isUnconfirmed);
+  useRefreshUserOnFocus(isUnconfirmed);
   if (!isUnconfirmed) return null;
   return (
     <section

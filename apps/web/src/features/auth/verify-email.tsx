@@ -6,19 +6,19 @@ import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
 import { userChanged } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useVerifyEmailMutation } from '../../api/account.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Sends the token once; a lost answer can be sent for again. */
+/** Sends the token once; `retry` sends it again after a failure. */
 function useVerification(token: string | null) {
   const dispatch = useAppDispatch();
   const [verify, { data, error }] = useVerifyEmailMutation();
   const sentToken = useRef<string>(null);
   const sendToken = async (body: { token: string }): Promise<void> => {
-    const answer = await verify({ body });
-    // The stored account may be older than what the link did, here or in another tab.
-    if (answer.error) await dispatch(refreshUser());
+    const result = await verify({ body });
+    // The link may already have been used here or in another tab, so the stored account may be outdated.
+    if (result.error) await dispatch(refreshUser());
   };
   useEffect(() => {
     if (token === null || sentToken.current === token) return;
@@ -38,16 +38,16 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-const Frame = ({ title, intro, children }: FrameProps) => (
-  <AuthFrame title={title} intro={intro} pattern="recuperar" foot={null}>
+const VerificationFrame = ({ title, intro, children }: FrameProps) => (
+  <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
     <p role="status" className="sr-only">
       {title}
     </p>
     {children}
-  </AuthFrame>
+  </AuthLayout>
 );
 
-const Continue = () =>
+const ContinueLink = () =>
   useSessionStatus() === 'signed-in' ? (
     <ButtonLink to={paths.dashboard()}>Ir para o painel</ButtonLink>
   ) : (
@@ -55,50 +55,53 @@ const Continue = () =>
   );
 
 const AlreadyConfirmed = () => (
-  <Frame title="O teu email já está confirmado" intro="Não precisas de fazer mais nada.">
-    <Continue />
-  </Frame>
+  <VerificationFrame title="O teu email já está confirmado" intro="Não precisas de fazer mais nada.">
+    <ContinueLink />
+  </VerificationFrame>
 );
 
-/** A new link goes only to whoever is logged in: anybody may have the old one. */
-const NewLink = () =>
+/** Only the logged-in user can request a new link, because anybody may hold the old one. */
+const RequestNewLink = () =>
   useSessionStatus() === 'signed-in' ? (
     <ResendVerification label="Enviar um link novo" />
   ) : (
     <ButtonLink to={paths.login(paths.verifyEmail)}>Entrar para pedir um link novo</ButtonLink>
   );
 
-/** Confirms the address that the token was mailed to; without a token, offers to mail one. */
+/** Confirms the email address that the token was sent to. Without a token, it offers to send one. */
 export const VerifyEmail = ({ token }: { token: string | null }) => {
-  const { verified, error, retry } = useVerification(token);
+  const { verified: verifiedUser, error, retry } = useVerification(token);
   const user = useUser();
-  const problem = asApiError(error);
-  const refusal = problem?.fields?.['token'];
-  if (verified)
+  const apiError = asApiError(error);
+  const tokenError = apiError?.fields?.['token'];
+  if (verifiedUser)
     return (
-      <Frame title="Email confirmado" intro={`O endereço ${verified.email} está confirmado. Obrigado!`}>
-        <Continue />
-      </Frame>
+      <VerificationFrame title="Email confirmado" intro={`O endereço ${verifiedUser.email} está confirmado. Obrigado!`}>
+        <ContinueLink />
+      </VerificationFrame>
     );
-  const isConfirmed = user?.emailVerified === true && (refusal !== undefined || token === null);
-  if (refusal === messages.alreadyConfirmed || isConfirmed) return <AlreadyConfirmed />;
-  if (refusal)
+  const isConfirmed = user?.emailVerified === true && (tokenError !== undefined || token === null);
+  if (tokenError === messages.alreadyConfirmed || isConfirmed) return <AlreadyConfirmed />;
+  if (tokenError)
     return (
-      <Frame title="Este link não serve" intro={refusal}>
-        <NewLink />
-      </Frame>
+      <VerificationFrame title="Este link não serve" intro={tokenError}>
+        <RequestNewLink />
+      </VerificationFrame>
     );
   if (token === null)
     return (
-      <Frame title={messages.notConfirmed} intro="Abre o link que te enviámos por email. Se já não o tens, pede outro.">
-        <NewLink />
-      </Frame>
+      <VerificationFrame
+        title={messages.notConfirmed}
+        intro="Abre o link que te enviámos por email. Se já não o tens, pede outro."
+      >
+        <RequestNewLink />
+      </VerificationFrame>
     );
-  if (problem)
+  if (apiError)
     return (
-      <Frame title="Não foi possível confirmar o email" intro={serverText(problem, messages.verifyFailed)}>
+      <VerificationFrame title="Não foi possível confirmar o email" intro={serverText(apiError, messages.verifyFailed)}>
         <Button onClick={retry}>Tentar novamente</Button>
-      </Frame>
+      </VerificationFrame>
     );
-  return <Frame title="A confirmar o teu email" intro="Só um momento." />;
+  return <VerificationFrame title="A confirmar o teu email" intro="Só um momento." />;
 };

@@ -9,13 +9,13 @@ import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx';
 import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { keepFields } from './draft.ts';
+import { saveFields } from './draft.ts';
 
 /** The API's `paymentMethods` of a creator who has no account for some of them. */
 function methodsWithout(...missing: PaymentMethod[]): Bought['paymentMethods'] {
   return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
-/** The product of a creator with these accounts only. */
+/** A product whose creator has only these accounts. */
 const soldWith = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>>): Bought => {
   const missing = (['mpesa', 'emola', 'paypal'] as const).filter((name) => !accounts[name]);
   const creator = { ...product.creator, mpesa: '', emola: '', paypal: '', ...accounts };
@@ -37,8 +37,8 @@ const open = (shown = product) => renderApp(<CheckoutForm product={shown} onPlac
 const submit = () => user.click(screen.getByText(checkout.submit));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const method = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
-const keyOf = (call: number) => requestsTo(createOrder)[call]?.headers['idempotency-key'];
-const bodyOf = (call: number) => requestsTo(createOrder)[call]?.body as FormData;
+const getKey = (call: number) => requestsTo(createOrder)[call]?.headers['idempotency-key'];
+const getBody = (call: number) => requestsTo(createOrder)[call]?.body as FormData;
 const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
 
 async function put(name: RegExp, text: string): Promise<void> {
@@ -68,7 +68,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('asks for everything in the words of the contracts, and leads to the first gap', async () => {
+test('reports missing fields with the messages of the contract and focuses the first one', async () => {
   open();
   await submit();
   expect(await screen.findByText(checkout.nameRequired)).toBeDefined();
@@ -79,7 +79,7 @@ test('asks for everything in the words of the contracts, and leads to the first 
   expect(requestsTo()).toEqual([]);
 });
 
-test('leads to the screenshot when only that is missing', async () => {
+test('focuses the screenshot if only that is missing', async () => {
   open();
   await typeBuyer();
   await put(/Código/, 'BKL7XQ92M1');
@@ -87,7 +87,7 @@ test('leads to the screenshot when only that is missing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Captura/)));
 });
 
-test('shows the account and asks for proof as the method wants it', async () => {
+test('shows the account and the proof fields that the method requires', async () => {
   open();
   expect(screen.getByText('84 555 0123')).toBeDefined();
   expect(screen.queryByText(checkout.accountMissing)).toBeNull();
@@ -106,7 +106,7 @@ const description = () =>
   (method().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
 
 describe('methods without an account', () => {
-  test('stand in their place, cannot be chosen, and say why, also to a screen reader', () => {
+  test('are listed but disabled, with a reason for screen readers too', () => {
     open(soldWith({ mpesa: '84 555 0123' }));
     expect(options()).toEqual([
       ['mpesa', 'M-Pesa', false],
@@ -119,22 +119,22 @@ describe('methods without an account', () => {
     expect(description()).toContain('O criador não tem conta para receber por PayPal ou E-mola.');
   });
 
-  test('are not spoken of where the creator has every account', () => {
+  test('are not mentioned if the creator has every account', () => {
     open();
     expect(options().some(([, , disabled]) => disabled)).toBe(false);
     expect(document.body.textContent).not.toContain('não tem conta');
   });
 
-  test('leave the first available method selected, and its proof asked for', () => {
+  test('are skipped by the default selection', () => {
     open(soldWith({ emola: '86 555 0123' }));
     expect(method().value).toBe('emola');
     expect(screen.getByText('86 555 0123')).toBeDefined();
     expect(screen.getByLabelText(/Captura/)).toBeDefined();
   });
 
-  test('are not kept from an earlier visit', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+  test('are not restored from an earlier visit', () => {
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
     );
     open(soldWith({ paypal: 'dilonn@example.com' }));
@@ -142,16 +142,16 @@ describe('methods without an account', () => {
     expect(field(/Nome/).value).toBe('Inácio');
   });
 
-  test('a method that was chosen earlier and is available stays chosen', () => {
-    keepFields(
-      { productId: product._id, owner: undefined },
+  test('an available method from an earlier visit is restored', () => {
+    saveFields(
+      { productId: product._id, userId: undefined },
       { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
     );
     open();
     expect(method().value).toBe('paypal');
   });
 
-  test('a creator without any account: cards are left, and the buyer is told that there is no account to pay to', async () => {
+  test('a creator without accounts can be paid by card, and the buyer is told so', async () => {
     open(soldWith({}));
     expect(method().value).toBe('visa');
     expect(screen.getByText(checkout.accountMissing)).toBeDefined();
@@ -159,10 +159,10 @@ describe('methods without an account', () => {
     await typeBuyer();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('visa');
+    expect(getBody(0).get('payment')).toBe('visa');
   });
 
-  test('no method at all: M-Pesa stays selected, with "Not available", and can be ordered with', async () => {
+  test('without any available method, M-Pesa is selected with "Not available" and can be ordered with', async () => {
     open({ ...soldWith({}), paymentMethods: methodsWithout(...paymentMethods) });
     expect(method().value).toBe('mpesa');
     expect(screen.getByText(checkout.accountMissing)).toBeDefined();
@@ -170,17 +170,17 @@ describe('methods without an account', () => {
     await fill();
     await submit();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(bodyOf(0).get('payment')).toBe('mpesa');
+    expect(getBody(0).get('payment')).toBe('mpesa');
   });
 });
 
-test('sends no proof that was typed for another method', async () => {
+test('does not send proof that was typed for another method', async () => {
   open();
   await fill();
   await user.selectOptions(method(), 'Visa');
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect([...bodyOf(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
+  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
 });
 
 test('keeps the key over a failure and a reload, so that a lost answer makes no second order', async () => {
@@ -195,8 +195,8 @@ test('keeps the key over a failure and a reload, so that a lost answer makes no 
   expect(screen.getByLabelText('Remover imagem')).toBeDefined();
   await submit();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(keyOf(1)).toBe(keyOf(0));
-  expect(bodyOf(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+  expect(getKey(1)).toBe(getKey(0));
+  expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
 test('takes a new key for a changed form, and for another picture of the same size', async () => {
@@ -211,10 +211,10 @@ test('takes a new key for a changed form, and for another picture of the same si
   await put(/Código/, 'X');
   await submit();
   await waitFor(() => expect(requestsTo(createOrder)).toHaveLength(3));
-  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+  expect(new Set([getKey(0), getKey(1), getKey(2)]).size).toBe(3);
 });
 
-test('forgets what was typed once the order is placed', async () => {
+test('clears the draft when the order is placed', async () => {
   open();
   await fill();
   await submit();
@@ -246,7 +246,7 @@ test('puts what the server refuses beside its field', async () => {
   expect(field(/Nome/).value).toBe('Inácio Sitoe');
 });
 
-test('asks nothing about payment for a free product', async () => {
+test('a free product has no payment fields', async () => {
   open({ ...product, price: 0 });
   expect(screen.queryByLabelText(/Método/)).toBeNull();
   await typeBuyer();

@@ -5,15 +5,15 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { Bought, Placed } from '../../api/checkout.ts';
-import { FormPart } from './form-part.tsx';
+import { FormSection } from './form-section.tsx';
 import type { CheckoutValues } from './order-form.ts';
-import { PaymentPart } from './payment-part.tsx';
+import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-const BuyerPart = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutValues> }) => {
+const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutValues> }) => {
   const { errors } = formState;
   return (
-    <FormPart title="Os teus dados">
+    <FormSection title="Os teus dados">
       <Field label="Nome completo" error={errors.name?.message} required>
         <Input autoComplete="name" {...register('name')} />
       </Field>
@@ -25,7 +25,7 @@ const BuyerPart = ({ form: { register, formState } }: { form: UseFormReturn<Chec
           <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
         </Field>
       </div>
-    </FormPart>
+    </FormSection>
   );
 };
 
@@ -34,17 +34,16 @@ interface Props {
   onPlaced: (placed: Placed) => void;
 }
 
-/** Who buys and how it was paid (specification, section 2 Checkout). */
 export const CheckoutForm = ({ product, onPlaced }: Props) => {
-  const { form, submit, progress, isBusy, problem } = useCheckout(product, onPlaced);
+  const { form, submit, progress, isBusy, errorText } = useCheckout(product, onPlaced);
   return (
     <Card className="p-4 sm:p-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <BuyerPart form={form} />
-        {product.price > 0 && <PaymentPart form={form} product={product} progress={progress} />}
+        <BuyerSection form={form} />
+        {product.price > 0 && <PaymentSection form={form} product={product} progress={progress} />}
         <div className="grid gap-3">
           <div role="alert">
-            {problem && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{problem}</p>}
+            {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
           <Button type="submit" size="lg" busy={isBusy} lang="en">
             {isBusy ? checkout.submitting : checkout.submit}

@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The size of the checkout, while its product loads. */
 export const CheckoutLoading = () => (
   <div className="grid gap-6">
     <p role="status" lang="en" className="flex h-8 items-center gap-2.5 text-sm font-strong text-muted">
@@ -20,14 +19,13 @@ export const CheckoutLoading = () => (
   </div>
 );
 
-/** Back to where one came from; a link opened from a message has no such place. */
+/** Goes back, or to the catalogue if the tab has no previous page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return () => void (isFirst ? navigate(paths.products) : navigate(-1));
 }
 
-/** Why there is nothing to check out: try again, or go back. */
 export const CheckoutError = ({ message }: { message: string }) => {
   const goBack = useGoBack();
   return (

@@ -1,9 +1,9 @@
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey } from '../../lib/drafts.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
-import { fileOf, type KeptFile } from './kept-file.ts';
+import { toFile, type StoredFile } from './stored-file.ts';
 
-/** What the buyer types. */
+/** The text fields of the form. */
 export interface CheckoutFields {
   name: string;
   email: string;
@@ -12,56 +12,62 @@ export interface CheckoutFields {
   confirmationCode: string;
 }
 
-/** The screenshot has a place of its own: it would be rewritten with every letter typed otherwise. */
-type Part = 'fields' | 'screenshot' | 'attempt';
+/** The screenshot has its own storage key, so that typing does not rewrite it. */
+type DraftPart = 'fields' | 'screenshot' | 'attempt';
 
-/** Longer pictures, as text, are chosen anew after a reload: a tab's storage holds about 5 MB for the whole shop. */
-const SCREENSHOT_MAX = 1_000_000;
+/** Length of the data URL. Longer pictures have to be chosen again after a reload: a tab's storage holds about 5 MB in all. */
+const MAX_SCREENSHOT_LENGTH = 1_000_000;
 
-const PARTS: Part[] = ['fields', 'screenshot', 'attempt'];
+const PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
 const EMPTY: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
-/** Whose draft of an order for which product; a guest's has no owner. */
-export interface DraftPlace {
+/** Identifies a draft. A guest has no `userId`. */
+export interface DraftScope {
   productId: string;
-  owner: string | undefined;
+  userId: string | undefined;
 }
 
-const at = ({ owner, productId }: DraftPlace, part: Part): string => buildDraftKey('checkout', owner, productId, part);
+const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
+  buildDraftKey('checkout', userId, productId, part);
 
-/** A guest who logs in goes on with what they typed; from then on it belongs to the user. */
-export function openDraft(place: DraftPlace): DraftPlace {
-  for (const part of place.owner ? PARTS : []) {
-    const guest = at({ ...place, owner: undefined }, part);
-    const typed = readStorage<unknown>('session', guest);
-    if (typed === null) continue;
-    writeStorage('session', at(place, part), typed);
-    writeStorage('session', guest, null);
+/** Moves a guest's draft to the user who has logged in. */
+export function openDraft(scope: DraftScope): DraftScope {
+  for (const part of scope.userId ? PARTS : []) {
+    const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
+    const stored = readStorage<unknown>('session', guestKey);
+    if (stored === null) continue;
+    writeStorage('session', toStorageKey(scope, part), stored);
+    writeStorage('session', guestKey, null);
   }
-  return place;
+  return scope;
 }
 
-/** What was typed for this product in this tab; else what is known of the buyer. */
-export const readFields = (place: DraftPlace, known: Partial<CheckoutFields> = {}): CheckoutFields => ({
+/** Returns what was typed in this tab for this product, else the known fields of the buyer. */
+export const readFields = (scope: DraftScope, userFields: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...EMPTY,
-  ...(readStorage<CheckoutFields>('session', at(place, 'fields')) ?? known),
+  ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
 });
 
-export const keepFields = (place: DraftPlace, fields: CheckoutFields): void =>
-  writeStorage('session', at(place, 'fields'), fields);
+export const saveFields = (scope: DraftScope, fields: CheckoutFields): void =>
+  writeStorage('session', toStorageKey(scope, 'fields'), fields);
 
-export function readScreenshot(place: DraftPlace): File | null {
-  const kept = readStorage<KeptFile>('session', at(place, 'screenshot'));
-  return kept && fileOf(kept);
+export function readScreenshot(scope: DraftScope): File | null {
+  const stored = readStorage<StoredFile>('session', toStorageKey(scope, 'screenshot'));
+  return stored && toFile(stored);
 }
 
-/** Keeps a small screenshot over a reload; a large one only leaves the place of the one before. */
-export const keepScreenshot = (place: DraftPlace, kept: KeptFile | null): void =>
-  writeStorage('session', at(place, 'screenshot'), kept && kept.dataUrl.length <= SCREENSHOT_MAX ? kept : null);
+/** A screenshot that is too large to store removes the previous one. */
+export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): void =>
+  writeStorage(
+    'session',
+    toStorageKey(scope, 'screenshot'),
+    stored && stored.dataUrl.length <= MAX_SCREENSHOT_LENGTH ? stored : null,
+  );
 
-/** The Idempotency-Key of an order with this form (`sent`). */
-export const keyFor = (place: DraftPlace, sent: string): string => getIdempotencyKey(at(place, 'attempt'), sent);
+/** Returns the same key while `payload` is the same. */
+export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): string =>
+  getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 
-export function forgetDraft(place: DraftPlace): void {
-  for (const part of PARTS) writeStorage('session', at(place, part), null);
+export function clearDraft(scope: DraftScope): void {
+  for (const part of PARTS) writeStorage('session', toStorageKey(scope, part), null);
 }

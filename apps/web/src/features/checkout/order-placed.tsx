@@ -3,16 +3,22 @@ import { useEffect, useRef } from 'react';
 import { checkout, purchase } from '@banca/contracts/messages';
 import { Card } from '../../ui/card.tsx';
 
-/** Stands where the form was, for the moment before the success page; whoever pressed the button below is brought up to it. */
+/** Replaces the form until the success page opens, and scrolls into view because the button is at the bottom. */
 export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
-  const news = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    news.current?.focus({ preventScroll: true });
-    news.current?.scrollIntoView({ block: 'center' });
+    message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <Card className="p-6 sm:p-10">
-      <div ref={news} tabIndex={-1} role="status" lang="en" className="grid justify-items-center gap-4 text-center outline-none">
+      <div
+        ref={message}
+        tabIndex={-1}
+        role="status"
+        lang="en"
+        className="grid justify-items-center gap-4 text-center outline-none"
+      >
         <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
           <CircleCheck aria-hidden="true" className="size-8" />
         </span>

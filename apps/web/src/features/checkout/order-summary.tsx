@@ -5,7 +5,6 @@ import { Cover } from '../../entities/product/cover.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { Bought } from '../../api/checkout.ts';
 
-/** What is being bought: picture, title, price. */
 export const OrderSummary = ({ product }: { product: Bought }) => (
   <Card className="grid grid-cols-[96px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
     <Cover

@@ -4,12 +4,12 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import type { Bought } from '../../api/checkout.ts';
-import { asksForProof } from './order-form.ts';
+import { requiresProof } from './order-form.ts';
 
-const ACCOUNTS = ['mpesa', 'paypal', 'emola'] as const;
+const WALLETS = ['mpesa', 'paypal', 'emola'] as const;
 
-const accountOf = ({ creator }: Bought, method: PaymentMethod): string | undefined =>
-  ACCOUNTS.some((name) => name === method) ? creator[method as (typeof ACCOUNTS)[number]] : undefined;
+const getAccount = ({ creator }: Bought, method: PaymentMethod): string | undefined =>
+  WALLETS.some((name) => name === method) ? creator[method as (typeof WALLETS)[number]] : undefined;
 
 const Account = ({ account }: { account: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -18,7 +18,7 @@ const Account = ({ account }: { account: string }) => (
   </div>
 );
 
-const NotAvailable = () => (
+const AccountMissing = () => (
   <b lang="en" className="text-lg">
     {checkout.accountMissing}
   </b>
@@ -34,16 +34,16 @@ const Heading = ({ method }: { method: PaymentMethod }) => (
 const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
   <p className="text-sm text-muted">
     Envia <b className="num whitespace-nowrap text-ink">{formatMoney(price)}</b> para esta conta
-    {asksForProof(false, method) && ' e guarda a mensagem de confirmação: precisas do código e de uma captura de ecrã'}.
+    {requiresProof(false, method) && ' e guarda a mensagem de confirmação: precisas do código e de uma captura de ecrã'}.
   </p>
 );
 
-/** No account at all, whatever the method: cards need none, so the order can be placed all the same. */
+/** Cards need no account, so the order can be placed all the same. */
 const NoAccounts = ({ username }: { username: string }) => (
   <>
-    <NotAvailable />
+    <AccountMissing />
     <p className="text-sm text-muted">
-      Este criador ainda não tem conta para receber por <PaymentMethodList methods={ACCOUNTS} />. Combina com @{username} como
+      Este criador ainda não tem conta para receber por <PaymentMethodList methods={WALLETS} />. Combina com @{username} como
       pagar antes de encomendares.
     </p>
   </>
@@ -55,8 +55,8 @@ interface Props {
 }
 
 const Content = ({ product, method }: Props) => {
-  const account = accountOf(product, method);
-  const hasAccounts = ACCOUNTS.some((name) => product.creator[name]);
+  const account = getAccount(product, method);
+  const hasAccounts = WALLETS.some((name) => product.creator[name]);
   if (hasAccounts && account === undefined) return null;
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-4">
@@ -64,7 +64,7 @@ const Content = ({ product, method }: Props) => {
       {!hasAccounts && <NoAccounts username={product.creator.username} />}
       {hasAccounts && !account && (
         <>
-          <NotAvailable />
+          <AccountMissing />
           <p className="text-sm text-muted">Este criador ainda não recebe por aqui. Escolhe outro método.</p>
         </>
       )}
@@ -78,7 +78,7 @@ const Content = ({ product, method }: Props) => {
   );
 };
 
-/** The creator's account for the chosen method, to copy into the wallet; cards show nothing, unless there is no account at all. */
+/** The creator's account for the chosen method. Cards show nothing, unless the creator has no account at all. */
 export const PaymentAccount = (props: Props) => (
   <div aria-live="polite">
     <Content {...props} />

@@ -1,15 +1,15 @@
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
 import type { Bought } from '../../api/checkout.ts';
 
-type Offer = Pick<Bought, 'paymentMethods'>;
+type OfferedMethods = Pick<Bought, 'paymentMethods'>;
 
-/** The methods for which the creator has no account. */
-export const listUnavailable = ({ paymentMethods: offered }: Offer): PaymentMethod[] =>
+/** Returns the methods for which the creator has no account. */
+export const listUnavailableMethods = ({ paymentMethods: offered }: OfferedMethods): PaymentMethod[] =>
   offered.filter(({ available }) => !available).map(({ method }) => method);
 
-/** The method to start with: the one chosen earlier if it is available, else the first available one, else M-Pesa. */
-export function chooseMethod(product: Offer, earlier: string): string {
-  const unavailable = listUnavailable(product);
+/** Returns the previous method if it is available, else the first available one, else M-Pesa. */
+export function selectMethod(product: OfferedMethods, previous: string): string {
+  const unavailable = listUnavailableMethods(product);
   const available = paymentMethods.filter((method) => !unavailable.includes(method));
-  return available.find((method) => method === earlier) ?? available[0] ?? 'mpesa';
+  return available.find((method) => method === previous) ?? available[0] ?? 'mpesa';
 }

@@ -20,9 +20,9 @@ const open = (purchase: Partial<Purchase> = {}) =>
       <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
     </BrowserRouter>,
   );
-const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const readDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('shows what was bought, and that its link comes after approval', () => {
+test('shows the purchase and that its link arrives after approval', () => {
   const { container } = open();
   screen.getByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText('You will receive your download link by email after approval.');
@@ -31,18 +31,18 @@ test('shows what was bought, and that its link comes after approval', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
   screen.getByRole('heading', { name: 'Marrabenta' });
   screen.getByText('850,00 MZN');
-  expect(fact('Encomenda')).toBe(order._id);
-  expect(fact('Método de pagamento')).toBe('M-Pesa');
-  expect(fact('Data')).toBe('21 nov. 2026, 10:00');
-  expect(fact('Estado')).toBe('pending');
+  expect(readDetail('Encomenda')).toBe(order._id);
+  expect(readDetail('Método de pagamento')).toBe('M-Pesa');
+  expect(readDetail('Data')).toBe('21 nov. 2026, 10:00');
+  expect(readDetail('Estado')).toBe('pending');
   expect(screen.getByText('pending').className).toContain('amber');
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
 });
 
-test('says N/A where the order tells nothing, and takes it for pending', () => {
+test('shows N/A for missing values and treats the order as pending', () => {
   open({ order: {} });
-  for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(fact(name)).toBe('N/A');
-  expect(fact('Estado')).toBe('pending');
+  for (const name of ['Encomenda', 'Método de pagamento', 'Data']) expect(readDetail(name)).toBe('N/A');
+  expect(readDetail('Estado')).toBe('pending');
 });
 
 test('shows a state that is neither completed nor pending in amber', () => {
@@ -50,7 +50,7 @@ test('shows a state that is neither completed nor pending in amber', () => {
   expect(screen.getByText('cancelled').className).toContain('amber');
 });
 
-test('hands out the link of a completed order, to press and to copy, with its hours', async () => {
+test('a completed order shows its download link, a copy button and the expiry', async () => {
   const user = userEvent.setup();
   open({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
   screen.getByText('Your download is ready.');
@@ -60,6 +60,6 @@ test('hands out the link of a completed order, to press and to copy, with its ho
   await user.click(screen.getByRole('button', { name: 'Copy Download Link' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(screen.getByText('completed').className).toContain('leaf');
-  // Nothing was paid for what is free.
-  expect(fact('Método de pagamento')).toBe('N/A');
+  // A free product has no payment.
+  expect(readDetail('Método de pagamento')).toBe('N/A');
 });

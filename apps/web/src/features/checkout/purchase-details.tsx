@@ -18,22 +18,22 @@ export interface Purchase {
   order: Partial<Placed['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
   downloadLink: string | null;
-  /** The id of the user who bought it; a guest has none. */
+  /** Undefined for a guest. */
   buyer?: string;
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
   </div>
 );
 
-/** Nothing was paid for what is free. */
-const methodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
+/** A free product has no payment method. */
+const toMethodName = ({ paymentMethod: method, amount }: Purchase['order']): string =>
   method && amount !== 0 ? (paymentMethodNames[method as PaymentMethod] ?? method) : purchase.notAvailable;
 
-const DownloadNow = ({ link }: { link: string }) => (
+const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
     <div className="flex flex-wrap gap-3" lang="en">
       <ButtonAnchor href={link} variant="ok" size="lg">
@@ -48,7 +48,6 @@ const DownloadNow = ({ link }: { link: string }) => (
   </div>
 );
 
-/** What was bought, and what happens now (specification, section 2 Purchase success). */
 export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
   const status = order.status ?? 'pending';
   return (
@@ -62,7 +61,7 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           {downloadLink ? purchase.ready : purchase.afterApproval}
         </p>
       </div>
-      {downloadLink && <DownloadNow link={downloadLink} />}
+      {downloadLink && <DownloadPanel link={downloadLink} />}
       <Card className="overflow-hidden">
         <Capulana id={order._id ?? 'compra'} width={1200} height={14} tile={22} className="h-3.5 w-full" />
         {product && (
@@ -75,16 +74,16 @@ export const PurchaseDetails = ({ order, product, downloadLink }: Purchase) => {
           </div>
         )}
         <dl className="px-4 pb-1.5">
-          <Fact name="Encomenda">
+          <DetailRow name="Encomenda">
             <span className="font-mono text-xs">{order._id ?? purchase.notAvailable}</span>
-          </Fact>
-          <Fact name="Método de pagamento">{methodName(order)}</Fact>
-          <Fact name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</Fact>
-          <Fact name="Estado">
+          </DetailRow>
+          <DetailRow name="Método de pagamento">{toMethodName(order)}</DetailRow>
+          <DetailRow name="Data">{order.createdAt ? formatDateTime(order.createdAt) : purchase.notAvailable}</DetailRow>
+          <DetailRow name="Estado">
             <Badge tone={toStatusTone(status)} lang="en">
               {status}
             </Badge>
-          </Fact>
+          </DetailRow>
         </dl>
       </Card>
       <ButtonLink to={paths.home} variant="secondary" lang="en" className="justify-self-start">

@@ -73,8 +73,12 @@ test("a phone's photo is scaled down, shown, and sent with its progress", async 
 });
 
 test.each([
-  ['what is no picture', new File(['%PDF'], 'recibo.pdf', { type: 'application/pdf' }), 'Please upload a valid image file.'],
-  ['what only says it is one', PHOTO, 'Invalid image format. Please upload a valid image.'],
+  [
+    'a file that is not an image',
+    new File(['%PDF'], 'recibo.pdf', { type: 'application/pdf' }),
+    'Please upload a valid image file.',
+  ],
+  ['a damaged image', PHOTO, 'Invalid image format. Please upload a valid image.'],
 ])('%s is refused', async (_, file, message) => {
   read.reject(new Error('cannot be decoded'));
   read.promise.catch(() => undefined);

@@ -20,8 +20,7 @@ const Step = ({ number, label, state }: { number: number; label: string; state: 
   </li>
 );
 
-/** The two steps of a purchase; the second becomes a checkmark once the order is placed. */
-export const Steps = ({ isDone }: { isDone: boolean }) => (
+export const CheckoutSteps = ({ isDone }: { isDone: boolean }) => (
   <ol className="flex max-w-md items-center gap-2.5">
     <Step number={1} label="Os teus dados" state={isDone ? 'done' : 'current'} />
     <li aria-hidden="true" className="h-px min-w-3 flex-1 bg-edge" />

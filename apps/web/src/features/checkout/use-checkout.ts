@@ -8,76 +8,83 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { type Bought, type Placed, useCreateOrderMutation } from '../../api/checkout.ts';
 import {
   type CheckoutFields,
-  type DraftPlace,
-  forgetDraft,
-  keepFields,
-  keepScreenshot,
-  keyFor,
+  type DraftScope,
+  clearDraft,
+  saveFields,
+  saveScreenshot,
+  getOrderIdempotencyKey,
   openDraft,
   readFields,
   readScreenshot,
 } from './draft.ts';
-import { fingerprint, type KeptFile, readFile } from './kept-file.ts';
-import { asksForProof, bodyOf, type CheckoutValues, fieldsToSend, FIELDS, resolverFor } from './order-form.ts';
-import { chooseMethod } from './payment-methods.ts';
+import { getFingerprint, type StoredFile, toStoredFile } from './stored-file.ts';
+import {
+  requiresProof,
+  buildOrderBody,
+  type CheckoutValues,
+  selectSubmittedFields,
+  FIELD_NAMES,
+  createOrderResolver,
+} from './order-form.ts';
+import { selectMethod } from './payment-methods.ts';
 
-/** Writes each change to the tab's storage, until the order is placed. */
-function usePersistedForm(control: Control<CheckoutValues>, place: DraftPlace): void {
+/** Stores each change of the form in the tab's storage. */
+function usePersistedForm(control: Control<CheckoutValues>, scope: DraftScope): void {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutValues;
-  const typed = JSON.stringify(fields);
-  useEffect(() => keepFields(place, JSON.parse(typed) as CheckoutFields), [place, typed]);
+  const serialized = JSON.stringify(fields);
+  useEffect(() => saveFields(scope, JSON.parse(serialized) as CheckoutFields), [scope, serialized]);
   useEffect(() => {
     let isLatest = true;
-    const keep = (kept: KeptFile | null): void => {
-      if (isLatest) keepScreenshot(place, kept);
+    const save = (file: StoredFile | null): void => {
+      if (isLatest) saveScreenshot(scope, file);
     };
-    if (paymentScreenshot) readFile(paymentScreenshot).then(keep, () => keep(null));
-    else keep(null);
+    if (paymentScreenshot) toStoredFile(paymentScreenshot).then(save, () => save(null));
+    else save(null);
     return () => {
       isLatest = false;
     };
-  }, [place, paymentScreenshot]);
+  }, [scope, paymentScreenshot]);
 }
 
 function useCheckoutForm(product: Bought) {
   const user = useUser();
-  const [place] = useState(() => openDraft({ productId: product._id, owner: user?._id }));
+  const [scope] = useState(() => openDraft({ productId: product._id, userId: user?._id }));
   const [defaultValues] = useState<CheckoutValues>(() => {
-    const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
-    const fields = readFields(place, known);
-    const payment = chooseMethod(product, fields.payment);
-    return { ...fields, payment, paymentScreenshot: readScreenshot(place) };
+    const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
+    const fields = readFields(scope, userFields);
+    const payment = selectMethod(product, fields.payment);
+    return { ...fields, payment, paymentScreenshot: readScreenshot(scope) };
   });
-  const form = useForm<CheckoutValues>({ resolver: resolverFor(product.price === 0), defaultValues });
-  usePersistedForm(form.control, place);
-  return { form, place };
+  const form = useForm<CheckoutValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
+  usePersistedForm(form.control, scope);
+  return { form, scope };
 }
 
-/** The form of an order: kept over errors and reloads, sent once however often it is pressed. */
+/** The order form. Its draft survives errors and reloads, and repeated clicks send it only once. */
 export function useCheckout(product: Bought, onPlaced: (placed: Placed) => void) {
   const [progress, setProgress] = useState<number>();
   const [createOrder, { error, isLoading }] = useCreateOrderMutation();
-  const { form, place } = useCheckoutForm(product);
+  const { form, scope } = useCheckoutForm(product);
 
   const send = async (values: CheckoutValues): Promise<void> => {
     const isFree = product.price === 0;
-    const file = asksForProof(isFree, values.payment) ? values.paymentScreenshot : null;
-    const picture = await (file && readFile(file).catch(() => undefined));
-    if (picture === undefined)
+    const file = requiresProof(isFree, values.payment) ? values.paymentScreenshot : null;
+    const screenshot = await (file && toStoredFile(file).catch(() => undefined));
+    if (screenshot === undefined)
       return form.setError('paymentScreenshot', { message: upload.unreadableImage }, { shouldFocus: true });
-    const sent = JSON.stringify([fieldsToSend(values, isFree), picture && fingerprint(picture)]);
-    const idempotencyKey = keyFor(place, sent);
-    const body = bodyOf(values, product);
-    const answer = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
+    const payload = JSON.stringify([selectSubmittedFields(values, isFree), screenshot && getFingerprint(screenshot)]);
+    const idempotencyKey = getOrderIdempotencyKey(scope, payload);
+    const body = buildOrderBody(values, product);
+    const result = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
-    if (answer.error) return applyServerErrors({ error: answer.error, fields: FIELDS, setError: form.setError });
-    forgetDraft(place);
-    onPlaced(answer.data);
+    if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
+    clearDraft(scope);
+    onPlaced(result.data);
   };
   const submitOnce = useSubmitOnce(form.handleSubmit(send));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await submitOnce(event);
   };
-  return { form, submit, progress, isBusy: isLoading, problem: error ? serverText(error, checkout.failed) : undefined };
+  return { form, submit, progress, isBusy: isLoading, errorText: error ? serverText(error, checkout.failed) : undefined };
 }

@@ -8,7 +8,7 @@ import { Capulana } from '../../ui/capulana.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CreatorSummary } from '../../api/creators.ts';
 
-const Way = ({ creator }: { creator: CreatorSummary }) =>
+const ProfileLink = ({ creator }: { creator: CreatorSummary }) =>
   creator._id ? (
     <ButtonLink
       to={paths.creator(creator._id)}
@@ -25,14 +25,13 @@ const Way = ({ creator }: { creator: CreatorSummary }) =>
     </Button>
   );
 
-const frame = 'flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card';
-const body = 'grid flex-1 content-start gap-3 px-4 pb-4';
+const cardClassName = 'flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card';
+const bodyClassName = 'grid flex-1 content-start gap-3 px-4 pb-4';
 
-/** A creator in the directory: cloth, face, name, what they make. */
 export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
-  <article className={frame}>
+  <article className={cardClassName}>
     <Capulana id={creator._id || creator.username} height={72} className="h-18 w-full" />
-    <div className={body}>
+    <div className={bodyClassName}>
       <div className="-mt-8 grid gap-2">
         <Avatar person={creator} size="lg" className="border-4 border-card" />
         <div className="min-w-0">
@@ -51,16 +50,15 @@ export const CreatorCard = ({ creator }: { creator: CreatorSummary }) => (
           </span>
         )}
       </p>
-      <Way creator={creator} />
+      <ProfileLink creator={creator} />
     </div>
   </article>
 );
 
-/** The same size, while it loads. */
 export const CreatorCardSkeleton = () => (
-  <div aria-hidden="true" className={frame}>
+  <div aria-hidden="true" className={cardClassName}>
     <Skeleton className="h-18 w-full rounded-none" />
-    <div className={body}>
+    <div className={bodyClassName}>
       <div className="-mt-8 grid gap-2">
         <Skeleton className="size-16 rounded-full border-4 border-card" />
         <Skeleton className="my-1 h-4.5 w-2/3" />

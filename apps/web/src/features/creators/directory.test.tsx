@@ -6,8 +6,8 @@ import { listCreators } from '@banca/contracts/creators';
 import { buildCreatorSummary, buildPage } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { disconnect, requestsTo, respond } from '../../testing/server.ts';
-import { BecomeCreator } from './become-creator.tsx';
-import { Directory } from './directory.tsx';
+import { BecomeCreatorBanner } from './become-creator-banner.tsx';
+import { CreatorDirectory } from './directory.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -25,8 +25,8 @@ const findCreators = ({ q = '' }: Record<string, string>) =>
 const open = (at = '/creators') =>
   renderApp(
     <>
-      <Directory />
-      <BecomeCreator />
+      <CreatorDirectory />
+      <BecomeCreatorBanner />
     </>,
     { at },
   );
@@ -47,7 +47,7 @@ test('shows who sells, each with a way to the profile, or none where there is no
   expect(screen.getByText('3 criadores')).toBeTruthy();
 });
 
-test('finds as one types, asks once for what is typed, and says it in the address', async () => {
+test('searches while typing, with one request, and updates the URL', async () => {
   open('/creators?page=2');
   await names();
   await user.type(screen.getByRole('searchbox'), 'zef');
@@ -78,7 +78,7 @@ test('keeps the search while its pages are turned', async () => {
   expect(screen.getByRole('link', { name: 'Página 2' }).getAttribute('href')).toBe('/creators?q=sit&page=2');
 });
 
-test('says so when nobody is found, and leads back to all', async () => {
+test('reports an empty result and links to all creators', async () => {
   open('/creators?q=ninguem');
   await screen.findByText('No creators found');
   expect(screen.getByRole('link', { name: 'Ver todos os criadores' }).getAttribute('href')).toBe('/creators');

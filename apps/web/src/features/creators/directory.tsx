@@ -14,24 +14,24 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 import { useListCreatorsQuery } from '../../api/creators.ts';
-import { directoryPath, directoryRequest, readDirectory } from './directory-query.ts';
+import { buildDirectoryPath, buildDirectoryRequest, parseDirectoryFilters } from './directory-query.ts';
 
 const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 12;
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
+const gridClassName = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
-/** A plain form: it works before, and without, any script. */
+/** A plain form, which also works before and without scripts. */
 const SearchBox = ({ q }: { q: string }) => {
   const navigate = useNavigate();
-  const go = (text: string): void => {
-    // A profile may be on its way already.
-    if (location.pathname === paths.creators) void navigate(directoryPath({ q: text }), { replace: true });
+  const search = (text: string): void => {
+    // The user may already have opened a profile.
+    if (location.pathname === paths.creators) void navigate(buildDirectoryPath({ q: text }), { replace: true });
   };
-  const [typed, type] = useDebouncedInput(q, go, DEBOUNCE_MS);
+  const [text, setText] = useDebouncedInput(q, search, DEBOUNCE_MS);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    go(typed.trim());
-    // Puts a phone's keyboard away: the results are under it.
+    search(text.trim());
+    // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
@@ -42,8 +42,8 @@ const SearchBox = ({ q }: { q: string }) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <noscript>
@@ -55,13 +55,13 @@ const SearchBox = ({ q }: { q: string }) => {
   );
 };
 
-const NoCreators = ({ isNarrowed }: { isNarrowed: boolean }) => (
+const NoCreators = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     text={messages.noneFound}
     lang="en"
     pattern="criadores"
     action={
-      isNarrowed ? (
+      isFiltered ? (
         <ButtonLink to={paths.creators}>Ver todos os criadores</ButtonLink>
       ) : (
         <ButtonLink to={paths.products}>Explorar produtos</ButtonLink>
@@ -71,42 +71,42 @@ const NoCreators = ({ isNarrowed }: { isNarrowed: boolean }) => (
 );
 
 const DirectoryLoading = () => (
-  <Loading label="A carregar criadores" className={grid}>
+  <Loading label="A carregar criadores" className={gridClassName}>
     {Array.from({ length: PAGE_SIZE }, (_, n) => (
       <CreatorCardSkeleton key={n} />
     ))}
   </Loading>
 );
 
-/** Everybody who sells: found as one types, twelve a page, all of it in the address. */
-export const Directory = () => {
+/** The directory of creators. The URL holds the search and the page. */
+export const CreatorDirectory = () => {
   const search = new URLSearchParams(useLocation().search);
-  const filters = readDirectory(search);
-  const { data, currentData, isFetching, isError, refetch } = useListCreatorsQuery(directoryRequest(search));
+  const filters = parseDirectoryFilters(search);
+  const { data, currentData, isFetching, isError, refetch } = useListCreatorsQuery(buildDirectoryRequest(search));
   const isFailed = isError && !isFetching && !currentData;
-  // While the next answer is on its way the last one stays in sight.
-  const shown = isFailed ? undefined : (currentData ?? data);
+  // Shows the previous page until the next one has loaded.
+  const visible = isFailed ? undefined : (currentData ?? data);
   return (
     <>
       <SearchBox q={filters.q} />
       <p role="status" className="num flex min-h-11 items-center text-sm text-muted">
-        {isFetching && shown ? 'A procurar…' : shown && formatTotal(shown, 'criador', 'criadores')}
+        {isFetching && visible ? 'A procurar…' : visible && formatTotal(visible, 'criador', 'criadores')}
       </p>
       {isFailed && <ErrorState message={messages.listFailed} lang="en" onRetry={() => void refetch()} />}
-      {!shown && !isFailed && <DirectoryLoading />}
-      {shown?.creators.length === 0 && <NoCreators isNarrowed={filters.q !== '' || filters.page > 1} />}
-      {shown && shown.creators.length > 0 && (
-        <div className={cx(grid, 'transition-opacity', isFetching && 'opacity-60')}>
-          {shown.creators.map((creator) => (
+      {!visible && !isFailed && <DirectoryLoading />}
+      {visible?.creators.length === 0 && <NoCreators isFiltered={filters.q !== '' || filters.page > 1} />}
+      {visible && visible.creators.length > 0 && (
+        <div className={cx(gridClassName, 'transition-opacity', isFetching && 'opacity-60')}>
+          {visible.creators.map((creator) => (
             <CreatorCard key={creator._id || creator.username} creator={creator} />
           ))}
         </div>
       )}
-      {shown && (
+      {visible && (
         <Pagination
-          page={shown.page}
-          pages={shown.pages}
-          getHref={(page) => directoryPath({ q: filters.q, page })}
+          page={visible.page}
+          pages={visible.pages}
+          getHref={(page) => buildDirectoryPath({ q: filters.q, page })}
           className="mt-8"
         />
       )}

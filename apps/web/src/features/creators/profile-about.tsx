@@ -1,6 +1,6 @@
 import type { Creator } from '../../api/creators.ts';
 
-/** The story, or the description where there is none (specification, section 2). */
+/** The creator's story, or the description if there is none. */
 export const ProfileAbout = ({ creator }: { creator: Creator }) => (
   <section aria-labelledby="sobre" className="grid content-start gap-3.5">
     <h2 id="sobre">Sobre</h2>

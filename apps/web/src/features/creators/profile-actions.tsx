@@ -8,10 +8,10 @@ import { useFollows } from './use-follows.ts';
 
 interface Props {
   shop: Shop;
-  known: () => Promise<Shop | undefined>;
+  loadOwnState: () => Promise<Shop | undefined>;
 }
 
-const icon = 'size-4.5';
+const iconClassName = 'size-4.5';
 
 const Contact = ({ email }: { email: string | undefined }) =>
   email ? (
@@ -24,10 +24,10 @@ const Contact = ({ email }: { email: string | undefined }) =>
     </Button>
   );
 
-const FollowButtons = ({ shop, known }: Props) => {
-  const { toggle, prepare, blockingDialog, close } = useFollows(shop, known);
+const FollowButtons = ({ shop, loadOwnState }: Props) => {
+  const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
   const { following, subscribing } = shop;
-  const early = { onPointerEnter: prepare, onFocus: prepare };
+  const preloadHandlers = { onPointerEnter: preload, onFocus: preload };
   return (
     <>
       <Button
@@ -35,13 +35,13 @@ const FollowButtons = ({ shop, known }: Props) => {
         variant={following ? 'secondary' : 'primary'}
         aria-pressed={following}
         onClick={() => toggle('following')}
-        {...early}
+        {...preloadHandlers}
       >
-        <UserPlus aria-hidden="true" className={icon} />
+        <UserPlus aria-hidden="true" className={iconClassName} />
         {following ? 'Following' : 'Follow'}
       </Button>
-      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...early}>
-        <Bell aria-hidden="true" className={icon} />
+      <Button lang="en" variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...preloadHandlers}>
+        <Bell aria-hidden="true" className={iconClassName} />
         {subscribing ? 'Subscribed' : 'Subscribe'}
       </Button>
       {blockingDialog && <blockingDialog.View onClose={close} />}
@@ -49,8 +49,8 @@ const FollowButtons = ({ shop, known }: Props) => {
   );
 };
 
-/** Follow, subscribe, write; on one's own profile the way to change it. */
-export const ProfileActions = ({ shop, known }: Props) => {
+/** Shows a link to the settings instead of the follow buttons on the user's own profile. */
+export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const isOwn = useUser()?._id === shop.creator._id;
   return (
     <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>*]:flex-auto">
@@ -59,7 +59,7 @@ export const ProfileActions = ({ shop, known }: Props) => {
           Editar nas definições
         </ButtonLink>
       ) : (
-        <FollowButtons shop={shop} known={known} />
+        <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
       <Contact email={shop.creator.contactEmail} />
     </div>

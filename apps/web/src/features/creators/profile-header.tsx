@@ -7,10 +7,10 @@ import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Creator, Shop } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
-import { socialLinksOf } from './social.ts';
+import { listSocialLinks } from './social-links.ts';
 
 const Socials = ({ creator }: { creator: Creator }) => {
-  const links = socialLinksOf(creator);
+  const links = listSocialLinks(creator);
   if (links.length === 0) return null;
   return (
     <ul aria-label="Redes sociais" className="-ml-2.5 flex flex-wrap">
@@ -31,7 +31,7 @@ const Socials = ({ creator }: { creator: Creator }) => {
   );
 };
 
-const Counts = ({ stats: { products, sales, rating, followers } }: Pick<Creator, 'stats'>) => {
+const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Creator, 'stats'>) => {
   const counts = [
     [products === 1 ? 'Produto' : 'Produtos', formatCount(products)],
     [sales === 1 ? 'Venda' : 'Vendas', formatCount(sales)],
@@ -55,11 +55,10 @@ const Counts = ({ stats: { products, sales, rating, followers } }: Pick<Creator,
 
 interface Props {
   shop: Shop;
-  known: () => Promise<Shop | undefined>;
+  loadOwnState: () => Promise<Shop | undefined>;
 }
 
-/** Who it is, at a glance: cloth, face, name, what they make, how the shop stands. */
-export const ProfileHeader = ({ shop, known }: Props) => {
+export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
@@ -81,12 +80,12 @@ export const ProfileHeader = ({ shop, known }: Props) => {
               </p>
             </div>
           </div>
-          <ProfileActions shop={shop} known={known} />
+          <ProfileActions shop={shop} loadOwnState={loadOwnState} />
         </div>
         {creator.description && <p className="prose whitespace-pre-line wrap-anywhere">{creator.description}</p>}
         <Socials creator={creator} />
       </div>
-      <Counts stats={creator.stats} />
+      <Statistics stats={creator.stats} />
     </header>
   );
 };

@@ -6,15 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The size of a profile, while it loads. */
 export const ProfileLoading = () => (
   <Loading label="A carregar o perfil">
     <Skeleton className="h-110 w-full rounded-card sm:h-100" />
   </Loading>
 );
 
-/** Why there is no profile: nobody of that name, or no answer. */
-export const ProfileProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+export const ProfileError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   asApiError(error)?.status === 404 ? (
     <EmptyState
       heading="h1"

@@ -8,8 +8,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { disconnect, refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileProblem } from './profile-states.tsx';
-import { useShop } from './use-shop.ts';
+import { ProfileError } from './profile-states.tsx';
+import { useCreatorProfile } from './use-creator-profile.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -30,16 +30,16 @@ const creator = buildCreator({
 });
 
 const Page = () => {
-  const { shop, error, known } = useShop(ID);
+  const { shop, error, loadOwnState } = useCreatorProfile(ID);
   if (shop) {
     return (
       <>
-        <ProfileHeader shop={shop} known={known} />
+        <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
         <ProfileAbout creator={shop.creator} />
       </>
     );
   }
-  return error ? <ProfileProblem error={error} onRetry={() => undefined} /> : null;
+  return error ? <ProfileError error={error} onRetry={() => undefined} /> : null;
 };
 
 /** A shop that the visitor follows or not. */
@@ -59,7 +59,7 @@ const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textCo
 
 beforeEach(() => serve());
 
-test('tells who it is and how the shop stands', async () => {
+test('shows the creator and the statistics', async () => {
   await open();
   for (const text of ['Zefa Nhantumbo', '@zefa', 'Mozambique', '42', '4,6', '7', 'Seguidores'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -67,11 +67,11 @@ test('tells who it is and how the shop stands', async () => {
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );
-  // Without a story the description stands in its place too.
+  // The description is also shown in place of the missing story.
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('has nobody to write to without a contact address', async () => {
+test('disables the contact button without a contact address', async () => {
   await open();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
 });
@@ -82,7 +82,7 @@ test('writes to the contact address', async () => {
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
 });
 
-test.each(['Follow', 'Subscribe'])('%s asks a stranger to log in, and comes back here afterwards', async (name) => {
+test.each(['Follow', 'Subscribe'])('%s asks a visitor to log in, with a link back to this page', async (name) => {
   await open();
   await press(name);
   await screen.findByRole('heading', { name: 'Login Required' });
@@ -126,7 +126,7 @@ test('knows an old follower, and stops following when asked', async () => {
   expect(followers()).toBe('6');
 });
 
-test('offers the owner the settings instead', async () => {
+test('creators see a link to the settings on their own profile', async () => {
   await open(ID);
   expect(screen.getByRole('link', { name: 'Editar nas definições' }).getAttribute('href')).toBe('/dashboard?section=settings');
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();

@@ -11,13 +11,13 @@ import { followsApi } from '../../api/follows.ts';
 
 export type FollowKind = 'following' | 'subscribing';
 
-/** A dialog that says what stands in the way. */
+/** Tells the user why they cannot follow the creator. */
 export type BlockingDialog = ComponentType<{ onClose: () => void }>;
 
 const LoginRequired: BlockingDialog = ({ onClose }) => {
   const { pathname, search } = useLocation();
   return (
-    <Dialog isOpen onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
+    <Dialog open onClose={onClose} title="Login Required" lang="en" className="sm:max-w-sm">
       <p className="text-muted">
         Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.
       </p>
@@ -28,10 +28,10 @@ const LoginRequired: BlockingDialog = ({ onClose }) => {
   );
 };
 
-const failure =
+const createErrorDialog =
   (message: string, reason: string): BlockingDialog =>
   ({ onClose }) => (
-    <Dialog isOpen onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
+    <Dialog open onClose={onClose} title="Error" lang="en" className="sm:max-w-sm">
       <div className="grid gap-1">
         <p lang="en">{message}</p>
         {reason && <p className="text-sm text-muted">{reason}</p>}
@@ -44,24 +44,30 @@ const failure =
 
 const { followCreator, subscribeToCreator } = followsApi.endpoints;
 
-interface Toggle {
+interface ToggleRequest {
   kind: FollowKind;
   shop: Shop;
   isSignedIn: boolean;
-  /** The visitor's own state, where it is still on its way: a toggle must not undo what they did long ago. */
-  known: () => Promise<Shop | undefined>;
+  /** Returns the user's own state while it is still loading: a toggle must not undo an earlier choice. */
+  loadOwnState: () => Promise<Shop | undefined>;
   dispatch: Dispatch;
 }
 
-/** Follows or subscribes, or stops; null once that is done, else what stands in the way (specification, sections 5 and 8). */
-export async function toggleFollow({ kind, shop, isSignedIn, known, dispatch }: Toggle): Promise<BlockingDialog | null> {
+/** Follows or subscribes, or stops. Returns null on success, else a dialog with the reason. */
+export async function toggleFollow({
+  kind,
+  shop,
+  isSignedIn,
+  loadOwnState,
+  dispatch,
+}: ToggleRequest): Promise<BlockingDialog | null> {
   if (!isSignedIn) return LoginRequired;
-  const own = await known();
-  if (own && own[kind] !== shop[kind]) return null;
+  const ownState = await loadOwnState();
+  if (ownState && ownState[kind] !== shop[kind]) return null;
   const request = { params: { id: shop.creator._id } };
   const { error } =
     kind === 'following' ? await dispatch(followCreator.initiate(request)) : await dispatch(subscribeToCreator.initiate(request));
-  // A 401 leads to /login by itself.
+  // The API client redirects to /login after a 401.
   if (!error || asApiError(error)?.status === 401) return null;
-  return failure(kind === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
+  return createErrorDialog(kind === 'following' ? messages.followFailed : messages.subscribeFailed, serverText(error, ''));
 }

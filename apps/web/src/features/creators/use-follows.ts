@@ -5,27 +5,27 @@ import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import type { Shop } from '../../api/creators.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
 
-const fetchToggle = () => fetchCode(() => import('./toggle-follow.tsx'));
+const fetchToggleFollow = () => fetchCode(() => import('./toggle-follow.tsx'));
 
-/** Follow and subscribe; what a toggle does is fetched when somebody comes near the buttons. */
-export function useFollows(shop: Shop, known: () => Promise<Shop | undefined>) {
+/** State of the follow buttons. Their code is fetched on hover or focus. */
+export function useFollows(shop: Shop, loadOwnState: () => Promise<Shop | undefined>) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [blockingDialog, setBlockingDialog] = useState<{ View: BlockingDialog } | null>(null);
 
   const toggle = useSubmitOnce(async (kind: FollowKind) => {
     try {
-      const { toggleFollow } = await fetchToggle();
-      const View = await toggleFollow({ kind, shop, isSignedIn, known, dispatch });
+      const { toggleFollow } = await fetchToggleFollow();
+      const View = await toggleFollow({ kind, shop, isSignedIn, loadOwnState, dispatch });
       setBlockingDialog(View && { View });
     } catch {
-      // The code is not to be had: a newer shop has it under another name. Without a connection the page says so itself.
+      // After a deployment, the code has a new name, so the page is reloaded. Without a connection, OfflineNotice tells the user.
       if (navigator.onLine) location.reload();
     }
   });
   return {
     toggle: (kind: FollowKind) => void toggle(kind),
-    prepare: () => void fetchToggle().catch(() => undefined),
+    preload: () => void fetchToggleFollow().catch(() => undefined),
     blockingDialog,
     close: () => setBlockingDialog(null),
   };

@@ -33,7 +33,7 @@ beforeEach(() => {
   respond(listCustomers, page());
 });
 
-test('tells who ordered, how to reach them and what they spent; their orders stand behind a link', async () => {
+test('lists customers with contacts, totals and a link to their orders', async () => {
   open();
   const row = within((await screen.findByText('Eva Tembe')).closest('tr') as HTMLElement);
   expect(row.getByText('eva@example.com').getAttribute('href')).toBe('mailto:eva@example.com');
@@ -46,7 +46,7 @@ test('tells who ordered, how to reach them and what they spent; their orders sta
   expect(location.search).toBe('?section=customers&status=all&q=eva%40example.com');
 });
 
-test('the section opens with the confirmations; the list is one link away', async () => {
+test('the section opens with the orders to confirm and links to the list', async () => {
   open('/dashboard?section=customers');
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
   expect(screen.getByText('Confirmações').getAttribute('aria-current')).toBe('page');

@@ -17,12 +17,12 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Customer, useExportCustomersMutation, useListCustomersQuery } from '../../api/customers.ts';
-import { ordersOf } from './customers-path.ts';
+import { buildCustomerOrdersPath } from './customer-paths.ts';
 
 const LIMIT = 20;
-const readers = { q: parseText };
+const parsers = { q: parseText };
 
-const contact = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
+const contactClassName = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
 
 const columns: Column<Customer>[] = [
   {
@@ -32,10 +32,10 @@ const columns: Column<Customer>[] = [
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-start wrap-anywhere">
         <b className="font-strong">{name}</b>
-        <a href={`mailto:${email}`} className={contact}>
+        <a href={`mailto:${email}`} className={contactClassName}>
           {email}
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contact)}>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contactClassName)}>
           {phone}
         </a>
       </span>
@@ -49,14 +49,14 @@ const columns: Column<Customer>[] = [
     header: <span className="sr-only">Acções</span>,
     isCardFooter: true,
     cell: ({ name, email }) => (
-      <ButtonLink to={ordersOf(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
+      <ButtonLink to={buildCustomerOrdersPath(email)} variant="secondary" size="sm" className="whitespace-nowrap max-md:w-full">
         Ver encomendas<span className="sr-only"> de {name}</span>
       </ButtonLink>
     ),
   },
 ];
 
-const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+const NoCustomers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
     <EmptyState
       text="Nenhum cliente corresponde à tua procura."
@@ -85,17 +85,17 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 };
 
-/** Everyone who ordered something, who ordered last first; found and paged by the server. */
+/** Customers, those with the latest orders first. */
 export const CustomerList = () => {
   const user = useUser();
-  const { filters, page, query, change, clear, isFiltered, getPageHref } = useUrlFilters(readers);
+  const { filters, page, query, change, clear, isFiltered, getPageHref } = useUrlFilters(parsers);
   const [exportCustomers] = useExportCustomersMutation();
-  const answer = useListCustomersQuery(
-    // The orders stand behind a link: none is asked for here.
+  const result = useListCustomersQuery(
+    // Each row links to the orders, so the response does without them.
     { params: { id: user?._id ?? '' }, query: { ...query, page, limit: LIMIT, orders: 0 } },
     { skip: user === null, refetchOnMountOrArgChange: true },
   );
-  const { data, isStale, error } = withPreviousData(answer);
+  const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="clientes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
@@ -113,7 +113,7 @@ export const CustomerList = () => {
       </div>
       <SearchField q={filters.q} onChange={(q) => change({ q }, { replace: true })} />
       {error !== undefined && (
-        <ErrorState message={serverText(error, messages.loadFailed)} onRetry={() => void answer.refetch()} />
+        <ErrorState message={serverText(error, messages.loadFailed)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && (
         <Loading label="A carregar clientes" className="grid gap-3">
@@ -122,7 +122,7 @@ export const CustomerList = () => {
           ))}
         </Loading>
       )}
-      {data?.customers.length === 0 && <Nobody isFiltered={isFiltered} onClear={clear} />}
+      {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clear} />}
       {data && data.customers.length > 0 && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable caption="Clientes" columns={columns} rows={data.customers} rowKey={({ email }) => email} />

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { customersPath, isCustomerList } from './customers-path.ts';
+import { customersPath, isCustomerList } from './customer-paths.ts';
 
 const CustomerList = lazy(async () => ({ default: (await import('./customer-list.tsx')).CustomerList }));
 
-const View = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+const ViewLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
   <Link
     to={to}
     aria-current={current ? 'page' : undefined}
@@ -20,19 +20,19 @@ const View = ({ to, current, children }: { to: string; current: boolean; childre
   </Link>
 );
 
-/** Orders to confirm, and who placed them (specification, section 2 customers). */
+/** Shows the orders to confirm or the list of customers. */
 export const CustomersSection = ({ orders }: { orders: ReactNode }) => {
   const [search] = useSearchParams();
   const isList = isCustomerList(search);
   return (
     <>
       <nav aria-label="Vendas e clientes" className="strip -mx-4 flex gap-1 border-b border-line px-4 sm:mx-0 sm:px-0">
-        <View to={paths.dashboard('customers')} current={!isList}>
+        <ViewLink to={paths.dashboard('customers')} current={!isList}>
           Confirmações
-        </View>
-        <View to={customersPath} current={isList}>
+        </ViewLink>
+        <ViewLink to={customersPath} current={isList}>
           Clientes
-        </View>
+        </ViewLink>
       </nav>
       {isList ? (
         <Suspense fallback={<div className="min-h-[60vh]" role="status" aria-label="A carregar" />}>

@@ -11,15 +11,13 @@ import { Cover } from '../../entities/product/cover.tsx';
 
 interface Props {
   download: ResponseBody<typeof getDownload>;
-  /** Where the file is asked for. */
   href: string;
-  /** Asks whether the link still holds: a cancelled or expired one would answer with bare JSON. */
+  /** Checks the link on each click: a cancelled or expired one would open as bare JSON. */
   isStillValid: () => Promise<boolean>;
 }
 
-/** The bought product and the button that leads to its file. */
 export const DownloadReady = ({ download: { product, expiresAt }, href, isStillValid }: Props) => {
-  const press = async (event: MouseEvent): Promise<void> => {
+  const handleClick = async (event: MouseEvent): Promise<void> => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (await isStillValid()) location.assign(href);
@@ -32,7 +30,7 @@ export const DownloadReady = ({ download: { product, expiresAt }, href, isStillV
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
           <p className="text-sm text-muted">por @{product.creator.username}</p>
         </div>
-        <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer" onClick={(event) => void press(event)}>
+        <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer" onClick={(event) => void handleClick(event)}>
           <Download aria-hidden="true" className="size-5" />
           Descarregar
         </ButtonAnchor>

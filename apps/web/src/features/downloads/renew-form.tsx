@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenewDownloadMutation } from '../../api/downloads.ts';
 
-/** Asks for a new link, which goes to the order's own address; the answer never tells whether the address was right. */
+/** The response does not reveal whether the typed address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {
   const [renew, { isLoading, data, error }] = useRenewDownloadMutation();
   const { register, handleSubmit, formState } = useForm({
@@ -16,7 +16,7 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async (body) => void (await renew({ params: { orderId }, body })));
-  const refused = asApiError(error);
+  const apiError = asApiError(error);
   return (
     <>
       <div role="status">{data && <p className="rounded-control bg-leaf-soft px-3.5 py-3 text-leaf">{data.message}</p>}</div>
@@ -25,13 +25,13 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
           <Field
             label="Email da encomenda"
             hint="O link novo vai sempre para o email com que compraste"
-            error={formState.errors.email?.message ?? refused?.fields?.['email']}
+            error={formState.errors.email?.message ?? apiError?.fields?.['email']}
             required
           >
             <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
           </Field>
           <div role="alert" className="text-sm text-red">
-            {refused && !refused.fields ? serverText(refused, errors.requestFailed) : null}
+            {apiError && !apiError.fields ? serverText(apiError, errors.requestFailed) : null}
           </div>
           <Button type="submit" busy={isLoading}>
             Enviar-me um novo link

@@ -5,23 +5,22 @@ import { SellLink } from '../../entities/session/sell-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Capulana } from '../../ui/capulana.tsx';
 
-const cloths = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
+const patternIds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
 
-const moments = [
-  { icon: ShieldCheck, title: 'Pagamento confirmado', text: '850,00 MZN por M-Pesa', place: 'top-[18%] -left-2 lg:-left-8' },
+const notifications = [
+  { icon: ShieldCheck, title: 'Pagamento confirmado', text: '850,00 MZN por M-Pesa', position: 'top-[18%] -left-2 lg:-left-8' },
   {
     icon: Download,
     title: 'O teu download está pronto',
     text: 'Enviado para o teu e-mail',
-    place: 'right-0 bottom-[16%] lg:-right-4',
+    position: 'right-0 bottom-[16%] lg:-right-4',
   },
 ];
 
-/** The counter: cloths, and the two moments that a sale is made of. */
-const Counter = () => (
+const Illustration = () => (
   <div aria-hidden="true" className="relative sm:mx-auto sm:w-4/5 lg:w-full">
     <div className="grid -rotate-2 grid-cols-3 gap-2.5 pb-5">
-      {cloths.map((id) => (
+      {patternIds.map((id) => (
         <Capulana
           key={id}
           id={id}
@@ -32,10 +31,10 @@ const Counter = () => (
         />
       ))}
     </div>
-    {moments.map(({ icon: Icon, title, text, place }) => (
+    {notifications.map(({ icon: Icon, title, text, position }) => (
       <div
         key={title}
-        className={`absolute flex items-center gap-3 rounded-card bg-card py-2.5 pr-4 pl-3 text-ink shadow-soft ${place}`}
+        className={`absolute flex items-center gap-3 rounded-card bg-card py-2.5 pr-4 pl-3 text-ink shadow-soft ${position}`}
       >
         <span className="grid size-9 place-items-center rounded-full bg-leaf-soft text-leaf">
           <Icon className="size-5" />
@@ -49,7 +48,6 @@ const Counter = () => (
   </div>
 );
 
-/** The stall itself: what it is, two ways in, and the cloths on the counter. */
 export const Hero = () => (
   <section className="relative overflow-hidden bg-indigo text-indigo-ink">
     <Capulana id="faixa" width={1600} height={14} tile={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
@@ -66,7 +64,7 @@ export const Hero = () => (
           <SellLink variant="on-indigo">Vender na Banca</SellLink>
         </div>
       </div>
-      <Counter />
+      <Illustration />
     </div>
   </section>
 );

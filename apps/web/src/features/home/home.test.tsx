@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { signedIn } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
-import { Features } from './features.tsx';
+import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Stats } from './stats.tsx';
 
@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const prefersStillness = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
-/** What the eye sees; screen readers have the final numbers all the time. */
-const seen = (): (string | null)[] =>
+const stubReducedMotion = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
+/** The animated numbers. Screen readers read the final ones at all times. */
+const readVisibleNumbers = (): (string | null)[] =>
   screen.getAllByRole('definition').map((number) => number.querySelector('[aria-hidden]')?.textContent ?? null);
 
 describe('the hero', () => {
-  it('has two buttons: the products, and the way to sell', () => {
+  it('links to the products and to selling', () => {
     const store = makeStore();
     render(
       <Provider store={store}>
@@ -34,28 +34,30 @@ describe('the hero', () => {
   });
 });
 
-it('has three feature cards', () => {
-  render(<Features />);
+it('shows three benefits', () => {
+  render(<Benefits />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
 });
 
 describe('the stats', () => {
   it('count up over 2000 ms in 60 steps', () => {
-    prefersStillness(false);
+    stubReducedMotion(false);
     vi.useFakeTimers();
     render(<Stats />);
-    expect(seen()).toEqual(['0+', '0+', '0%']);
+    expect(readVisibleNumbers()).toEqual(['0+', '0+', '0%']);
     act(() => void vi.advanceTimersByTime(1001));
-    expect(seen()).toEqual(['500+', '250+', '50%']);
+    expect(readVisibleNumbers()).toEqual(['500+', '250+', '50%']);
     act(() => void vi.advanceTimersByTime(1000));
-    expect(seen()).toEqual(['1000+', '500+', '99%']);
+    expect(readVisibleNumbers()).toEqual(['1000+', '500+', '99%']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stand still for who wants no motion, and are told as they are', () => {
-    prefersStillness(true);
+  it('do not move with reduced motion, and screen readers read the final numbers', () => {
+    stubReducedMotion(true);
     render(<Stats />);
-    expect(seen()).toEqual(['1000+', '500+', '99%']);
-    expect(screen.getAllByRole('definition').map((number) => number.querySelector('.sr-only')?.textContent)).toEqual(seen());
+    expect(readVisibleNumbers()).toEqual(['1000+', '500+', '99%']);
+    expect(screen.getAllByRole('definition').map((number) => number.querySelector('.sr-only')?.textContent)).toEqual(
+      readVisibleNumbers(),
+    );
   });
 });

@@ -10,8 +10,8 @@ const stats = [
 ];
 
 /**
- * 0 to 1 over 2000 ms in 60 steps (specification, section 9), once the page is alive. It starts at 1: the server's HTML, and whoever
- * wants no motion, has the final numbers.
+ * Returns the progress from 0 to 1 in 60 steps. Starts at 1, so that the server's HTML has the final numbers, as has everybody
+ * who prefers reduced motion.
  */
 function useCountUp(): number {
   const [step, setStep] = useState(STEPS);
@@ -29,9 +29,9 @@ function useCountUp(): number {
   return step / STEPS;
 }
 
-/** Three numbers that count up. Screen readers hear only the final ones. */
+/** Numbers that count up. Screen readers read only the final ones. */
 export const Stats = () => {
-  const part = useCountUp();
+  const progress = useCountUp();
   return (
     <div className="wrap relative -mt-11">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card py-4 shadow-soft lg:py-5">
@@ -46,7 +46,7 @@ export const Stats = () => {
                 {suffix}
               </span>
               <span aria-hidden="true">
-                {Math.round(value * part)}
+                {Math.round(value * progress)}
                 {suffix}
               </span>
             </dd>

@@ -2,12 +2,12 @@ import { formatDate } from '../../lib/format.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Article } from './articles/article.ts';
-import { readingMinutes } from './articles/reading-time.ts';
+import { estimateReadingMinutes } from './articles/reading-time.ts';
 
 /** When an article was written and how long it takes. */
 const ArticleFacts = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">
-    <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {readingMinutes(article)} min de leitura
+    <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {estimateReadingMinutes(article)} min de leitura
   </p>
 );
 

@@ -5,22 +5,22 @@ import { cx } from '../../lib/cx.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Block, CardItem, Fact, Rich } from './info.ts';
+import type { Block, CardItem, Fact, MarkdownText } from './info.ts';
 import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
-import { RichText } from './rich-text.tsx';
+import { FaqList } from './faq-list.tsx';
+import { Markdown } from './markdown.tsx';
 
-const Bullets = ({ items }: { items: Rich[] }) => (
+const Bullets = ({ items }: { items: MarkdownText[] }) => (
   <ul className="grid max-w-[70ch] list-disc gap-2 pl-5 marker:text-brand">
     {items.map((item) => (
       <li key={item} className="text-pretty">
-        <RichText>{item}</RichText>
+        <Markdown>{item}</Markdown>
       </li>
     ))}
   </ul>
 );
 
-const Steps = ({ items }: { items: Rich[] }) => (
+const Steps = ({ items }: { items: MarkdownText[] }) => (
   <ol className="grid max-w-[70ch] gap-3.5">
     {items.map((item, index) => (
       <li key={item} className="grid grid-cols-[auto_1fr] gap-3.5">
@@ -28,7 +28,7 @@ const Steps = ({ items }: { items: Rich[] }) => (
           {index + 1}
         </span>
         <span className="pt-1 text-pretty">
-          <RichText>{item}</RichText>
+          <Markdown>{item}</Markdown>
         </span>
       </li>
     ))}
@@ -48,27 +48,27 @@ const CardBody = ({ title, text, icon: Icon, to, lang }: CardItem) => (
         {to && <ArrowRight aria-hidden="true" className="size-4.5 text-brand transition-transform group-hover:translate-x-1" />}
       </h3>
       <p className="text-md text-muted">
-        <RichText>{text}</RichText>
+        <Markdown>{text}</Markdown>
       </p>
     </div>
   </>
 );
 
-const cardLook = 'flex items-start gap-4 p-5 sm:flex-col sm:gap-3';
+const cardClass = 'flex items-start gap-4 p-5 sm:flex-col sm:gap-3';
 
 const Cards = ({ items }: { items: CardItem[] }) => (
   <ul className="grid gap-3.5 sm:grid-cols-2 lg:gap-5">
     {items.map((item) => (
       <li key={item.title} className="grid">
         {item.to === undefined ? (
-          <Card className={cardLook}>
+          <Card className={cardClass}>
             <CardBody {...item} />
           </Card>
         ) : (
           <Link
             to={item.to}
             className={cx(
-              cardLook,
+              cardClass,
               'group rounded-card border border-line bg-card transition-shadow hover:border-edge hover:shadow-soft',
             )}
           >
@@ -86,25 +86,25 @@ const Facts = ({ items }: { items: Fact[] }) => (
       <div key={term} className="grid gap-1 border-t border-line px-5 py-4 first:border-t-0 sm:grid-cols-[11rem_1fr] sm:gap-5">
         <dt className="font-strong">{term}</dt>
         <dd className="text-muted">
-          <RichText>{text}</RichText>
+          <Markdown>{text}</Markdown>
         </dd>
       </div>
     ))}
   </dl>
 );
 
-const noteLook = {
-  note: { Icon: Check, ground: 'bg-leaf-soft', ink: 'text-leaf' },
-  warning: { Icon: TriangleAlert, ground: 'bg-amber-soft', ink: 'text-amber' },
+const noteStyles = {
+  note: { Icon: Check, backgroundClass: 'bg-leaf-soft', textClass: 'text-leaf' },
+  warning: { Icon: TriangleAlert, backgroundClass: 'bg-amber-soft', textClass: 'text-amber' },
 };
 
-const Note = ({ kind, text }: { kind: keyof typeof noteLook; text: Rich }) => {
-  const { Icon, ground, ink } = noteLook[kind];
+const Note = ({ kind, text }: { kind: keyof typeof noteStyles; text: MarkdownText }) => {
+  const { Icon, backgroundClass, textClass } = noteStyles[kind];
   return (
-    <p className={cx('flex max-w-[70ch] gap-3 rounded-card p-4', ground)}>
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
+    <p className={cx('flex max-w-[70ch] gap-3 rounded-card p-4', backgroundClass)}>
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', textClass)} />
       <span>
-        <RichText>{text}</RichText>
+        <Markdown>{text}</Markdown>
       </span>
     </p>
   );
@@ -115,14 +115,14 @@ export function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (
       <p className="max-w-[70ch]">
-        <RichText>{block}</RichText>
+        <Markdown>{block}</Markdown>
       </p>
     );
   if ('list' in block) return <Bullets items={block.list} />;
   if ('steps' in block) return <Steps items={block.steps} />;
   if ('cards' in block) return <Cards items={block.cards} />;
   if ('plans' in block) return <Plans plans={block.plans} />;
-  if ('questions' in block) return <Questions {...block} />;
+  if ('questions' in block) return <FaqList {...block} />;
   if ('facts' in block) return <Facts items={block.facts} />;
   if ('note' in block) return <Note kind="note" text={block.note} />;
   if ('warning' in block) return <Note kind="warning" text={block.warning} />;

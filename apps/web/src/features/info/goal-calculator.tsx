@@ -4,30 +4,30 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-const WEEKS_A_MONTH = 52 / 12;
+const WEEKS_PER_MONTH = 52 / 12;
 
-const salesFor = (goal: string, price: string): number | undefined => {
-  const [wanted, each] = [Number(goal), Number(price)];
-  return wanted > 0 && each > 0 ? Math.ceil(wanted / each) : undefined;
+const countSalesNeeded = (goal: string, price: string): number | undefined => {
+  const [targetAmount, unitPrice] = [Number(goal), Number(price)];
+  return targetAmount > 0 && unitPrice > 0 ? Math.ceil(targetAmount / unitPrice) : undefined;
 };
 
-const sales = (n: number): string => (n === 1 ? '1 venda' : `${formatCount(n)} vendas`);
+const formatSales = (count: number): string => (count === 1 ? '1 venda' : `${formatCount(count)} vendas`);
 
-const answerTo = (goal: string, price: string): string => {
-  const month = salesFor(goal, price);
-  if (month === undefined) return 'Escreve o objectivo e o preço para veres a conta.';
-  const week = Math.max(1, Math.round(month / WEEKS_A_MONTH));
-  return `${sales(month)} por mês, cerca de ${formatCount(week)} por semana. Entram ${formatMoney(month * Number(price))}.`;
+const describeResult = (goal: string, price: string): string => {
+  const salesPerMonth = countSalesNeeded(goal, price);
+  if (salesPerMonth === undefined) return 'Escreve o objectivo e o preço para veres a conta.';
+  const salesPerWeek = Math.max(1, Math.round(salesPerMonth / WEEKS_PER_MONTH));
+  return `${formatSales(salesPerMonth)} por mês, cerca de ${formatCount(salesPerWeek)} por semana. Entram ${formatMoney(salesPerMonth * Number(price))}.`;
 };
 
 /** How many sales a month a goal takes. Counts in the browser; nothing typed here is sent anywhere. */
 export const GoalCalculator = () => {
   const [goal, setGoal] = useState('10000');
   const [price, setPrice] = useState('350');
-  const title = useId();
+  const titleId = useId();
   return (
-    <Card className="grid gap-4 p-5 lg:p-7" role="group" aria-labelledby={title}>
-      <h2 id={title}>De quantas vendas precisas?</h2>
+    <Card className="grid gap-4 p-5 lg:p-7" role="group" aria-labelledby={titleId}>
+      <h2 id={titleId}>De quantas vendas precisas?</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Quanto queres ganhar por mês (MZN)">
           <Input type="number" inputMode="numeric" min={0} value={goal} onChange={(event) => setGoal(event.target.value)} />
@@ -44,7 +44,7 @@ export const GoalCalculator = () => {
         </Field>
       </div>
       <p role="status" className="rounded-control bg-leaf-soft px-4 py-3 text-lg font-strong text-leaf">
-        {answerTo(goal, price)}
+        {describeResult(goal, price)}
       </p>
       <p className="text-sm text-faint">Sem contar com as taxas da tua carteira. A Banca não desconta nada.</p>
     </Card>

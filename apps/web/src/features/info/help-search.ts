@@ -1,35 +1,35 @@
-import type { InfoSection, Question } from './info.ts';
-import { plain } from './rich-text.tsx';
+import type { FaqEntry, InfoSection } from './info.ts';
+import { stripMarkdown } from './markdown.tsx';
 
-const ACCENTS = /[\u0300-\u036f]/g;
-const fold = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const normalize = (text: string): string => text.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase();
 
-const textOf = ({ question, answer }: Question): string =>
-  fold(
+const getSearchText = ({ question, answer }: FaqEntry): string =>
+  normalize(
     [question, ...answer.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part).flat()))]
-      .map(plain)
+      .map(stripMarkdown)
       .join(' '),
   );
 
 /** So few answers stand open. */
-const FEW = 3;
+const MAX_OPEN_ENTRIES = 3;
 
 /** The questions that hold every word of `q`, under their headings; accents and case do not matter. */
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
-  const words = fold(q).split(/\s+/).filter(Boolean);
-  const holds = (entry: Question): boolean => words.every((word) => textOf(entry).includes(word));
-  const kept = sections.map((section) => ({
+  const words = normalize(q).split(/\s+/).filter(Boolean);
+  const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));
+  const filtered = sections.map((section) => ({
     ...section,
     questions: section.blocks.flatMap((block) =>
-      typeof block === 'object' && 'questions' in block ? block.questions.filter(holds) : [],
+      typeof block === 'object' && 'questions' in block ? block.questions.filter(matches) : [],
     ),
   }));
-  const count = kept.reduce((sum, { questions }) => sum + questions.length, 0);
-  const found = kept
+  const count = filtered.reduce((sum, { questions }) => sum + questions.length, 0);
+  const matchingSections = filtered
     .filter(({ questions }) => questions.length > 0)
     .map(({ questions, ...section }) => ({
       ...section,
-      blocks: [{ questions, isOpen: words.length > 0 && count <= FEW }],
+      blocks: [{ questions, isOpen: words.length > 0 && count <= MAX_OPEN_ENTRIES }],
     }));
-  return { sections: found, count };
+  return { sections: matchingSections, count };
 }

@@ -10,13 +10,16 @@ import { InfoPage } from './info-page.tsx';
 
 /** The questions and their answers, those that hold what was typed. The words stand in the address once they are sent. */
 export const HelpView = () => {
-  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const [q, setQ] = useState(asked);
+  const initialQuery = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const [q, setQ] = useState(initialQuery);
   const navigate = useNavigate();
   const { sections, count } = searchHelp(help.sections, q);
-  const keep = (): void => void navigate(q.trim() ? `${paths.help}?q=${encodeURIComponent(q.trim())}` : paths.help);
+  const saveQueryInUrl = (): void => void navigate(q.trim() ? `${paths.help}?q=${encodeURIComponent(q.trim())}` : paths.help);
   return (
-    <InfoPage info={{ ...help, sections }} tools={<HelpSearchBox q={q} count={count} onType={setQ} onSubmit={keep} />}>
+    <InfoPage
+      info={{ ...help, sections }}
+      aboveText={<HelpSearchBox q={q} count={count} onType={setQ} onSubmit={saveQueryInUrl} />}
+    >
       {count === 0 && (
         <EmptyState
           title="Ainda não temos essa resposta"

@@ -1,26 +1,26 @@
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
-import type { Info, Question } from './info.ts';
-import { plain } from './rich-text.tsx';
+import type { FaqEntry, Info } from './info.ts';
+import { stripMarkdown } from './markdown.tsx';
 
 type JsonLd = Record<string, unknown>;
 
-const answerText = ({ answer }: Question): string =>
+const toPlainAnswer = ({ answer }: FaqEntry): string =>
   answer
     .flatMap((part) => (typeof part === 'string' ? [part] : 'list' in part ? part.list : part.steps))
-    .map(plain)
+    .map(stripMarkdown)
     .join(' ');
 
 /** The way to a page, as the breadcrumbs show it. */
-export const trailOf = ({ path, title, parent }: Info): { path: string; title: string }[] => [
+export const buildTrail = ({ path, title, parent }: Info): { path: string; title: string }[] => [
   { path: paths.home, title: 'Início' },
   ...(parent ? [parent] : []),
   { path, title },
 ];
 
-const breadcrumbs = (info: Info, origin: string): JsonLd => ({
+const buildBreadcrumbList = (info: Info, origin: string): JsonLd => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trailOf(info).map(({ path, title }, index) => ({
+  itemListElement: buildTrail(info).map(({ path, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
@@ -28,7 +28,7 @@ const breadcrumbs = (info: Info, origin: string): JsonLd => ({
   })),
 });
 
-function faqPage(info: Info): JsonLd[] {
+function buildFaqPage(info: Info): JsonLd[] {
   const questions = info.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions : [])),
   );
@@ -36,20 +36,20 @@ function faqPage(info: Info): JsonLd[] {
   const mainEntity = questions.map((entry) => ({
     '@type': 'Question',
     name: entry.question,
-    acceptedAnswer: { '@type': 'Answer', text: answerText(entry) },
+    acceptedAnswer: { '@type': 'Answer', text: toPlainAnswer(entry) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 /** What a page of text says about itself; `more` for what only this kind of page is. */
-export const infoMeta =
-  (info: Info, more: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
+export const createInfoMeta =
+  (info: Info, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
   (_, { url }): PageMeta => ({
     title: info.title,
     description: info.description,
     canonical: info.path,
     jsonLd: {
       '@context': 'https://schema.org',
-      '@graph': [breadcrumbs(info, url.origin), ...faqPage(info), ...more(url.origin)],
+      '@graph': [buildBreadcrumbList(info, url.origin), ...buildFaqPage(info), ...buildExtraEntries(url.origin)],
     },
   });

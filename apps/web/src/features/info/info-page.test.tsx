@@ -8,20 +8,20 @@ import { info as privacy } from './pages/privacy.ts';
 import { GoalCalculator } from './goal-calculator.tsx';
 import { HelpView } from './help-view.tsx';
 import { InfoPage } from './info-page.tsx';
-import { plain, RichText } from './rich-text.tsx';
+import { Markdown, stripMarkdown } from './markdown.tsx';
 
 const show = (page: ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
 
 describe('RichText', () => {
   it('puts bold words and links in place', () => {
-    show(<RichText>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</RichText>);
+    show(<Markdown>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</Markdown>);
     expect(screen.getByText('tua').tagName).toBe('STRONG');
     expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/help');
     expect(screen.getByRole('link', { name: 'nós' }).getAttribute('rel')).toContain('noopener');
     expect(document.body.textContent).toBe('Vê a tua Ajuda ou nós.');
   });
 
-  it('reads the same without its marks', () => expect(plain('a **b** [c](/d)')).toBe('a b c'));
+  it('reads the same without its marks', () => expect(stripMarkdown('a **b** [c](/d)')).toBe('a b c'));
 });
 
 describe('InfoPage', () => {

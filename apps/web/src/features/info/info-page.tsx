@@ -4,21 +4,21 @@ import { Capulana } from '../../ui/capulana.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BlockView } from './blocks.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { trailOf } from './info-meta.ts';
+import { buildTrail } from './info-meta.ts';
 import type { Info, InfoSection } from './info.ts';
-import { RichText } from './rich-text.tsx';
+import { Markdown } from './markdown.tsx';
 
 const Header = ({ info }: { info: Info }) => (
   <header className="border-b border-line bg-sunk">
     <Capulana id={info.path} width={1600} height={10} tile={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
-        <Breadcrumbs trail={trailOf(info)} lang={info.lang} />
+        <Breadcrumbs trail={buildTrail(info)} lang={info.lang} />
         <h1 lang={info.lang} className="lg:text-[2.75rem]">
           {info.title}
         </h1>
         <p className="max-w-[60ch] text-lg text-muted">
-          <RichText>{info.lead}</RichText>
+          <Markdown>{info.lead}</Markdown>
         </p>
         {info.updated && (
           <p className="text-sm text-faint">
@@ -68,14 +68,14 @@ const Section = ({ id, title, lang, blocks }: InfoSection) => (
 );
 
 /** A page of text: its name and place, its sections, and on wide screens a list of them where it is long. `tools` stands above the text. */
-export const InfoPage = ({ info, tools, children }: { info: Info; tools?: ReactNode; children?: ReactNode }) => (
+export const InfoPage = ({ info, aboveText, children }: { info: Info; aboveText?: ReactNode; children?: ReactNode }) => (
   <>
     <Header info={info} />
     <div
       className={info.hasContents ? 'wrap grid gap-12 py-10 lg:grid-cols-[1fr_15rem] lg:gap-16 lg:py-14' : 'wrap py-10 lg:py-14'}
     >
       <article className="grid min-w-0 content-start gap-12 lg:gap-14">
-        {tools}
+        {aboveText}
         {info.sections.map((section) => (
           <Section key={section.id} {...section} />
         ))}

@@ -1,24 +1,24 @@
 import type { ComponentType, SVGProps } from 'react';
 
 /** Text that may hold **bold** and [links](/help): addresses of ours, of others, and mailto. */
-export type Rich = string;
+export type MarkdownText = string;
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
 export interface CardItem {
   title: string;
-  text: Rich;
+  text: MarkdownText;
   icon?: Icon;
   /** Makes the whole card a link. */
   to?: string;
   lang?: string;
 }
 
-export interface Question {
+export interface FaqEntry {
   /** Its anchor: /help#codigo. */
   id: string;
   question: string;
-  answer: (Rich | { list: Rich[] } | { steps: Rich[] })[];
+  answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
 }
 
 export interface Plan {
@@ -32,19 +32,19 @@ export interface Plan {
 
 export interface Fact {
   term: string;
-  text: Rich;
+  text: MarkdownText;
 }
 
 export type Block =
-  | Rich
-  | { list: Rich[] }
-  | { steps: Rich[] }
+  | MarkdownText
+  | { list: MarkdownText[] }
+  | { steps: MarkdownText[] }
   | { cards: CardItem[] }
   | { plans: Plan[] }
-  | { questions: Question[]; isOpen?: boolean }
+  | { questions: FaqEntry[]; isOpen?: boolean }
   | { facts: Fact[] }
-  | { note: Rich }
-  | { warning: Rich }
+  | { note: MarkdownText }
+  | { warning: MarkdownText }
   | { actions: { label: string; to: string; lang?: string }[] };
 
 export interface InfoSection {
@@ -63,7 +63,7 @@ export interface Info {
   lang?: string;
   /** For search engines and link previews. */
   description: string;
-  lead: Rich;
+  lead: MarkdownText;
   /** The page above this one. */
   parent?: { path: string; title: string };
   /** Day of the last change of a text that binds, or of an article: `2026-11-21`. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../api/hooks.ts';
-import { BecomeCreator } from './become-creator.tsx';
+import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 
-/** What only creators may use; an account that does not sell is asked to become one first. */
+/** Offers users who do not sell to become creators first. */
 export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
   useUser()?.role === 'user' ? (
     <div className="mx-auto w-full max-w-3xl">
-      <BecomeCreator heading="h1" title="Para vender, abre a tua banca">
+      <BecomeCreatorOffer heading="h1" title="Para vender, abre a tua banca">
         Basta um clique: a tua conta passa a ser de criador e podes pôr já o primeiro produto. O que compraste e avaliaste
         continua teu.
-      </BecomeCreator>
+      </BecomeCreatorOffer>
     </div>
   ) : (
     children

@@ -23,20 +23,20 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
   </Link>
 );
 
-/** The creators that the account follows, the latest first. */
+/** Creators that the user follows, the latest first. */
 export const Following = () => {
   const { request, href } = useListPage('following');
-  const answer = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
+  const result = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
       title="Criadores que segues"
       unit={['criador', 'criadores']}
       pagesLabel="Páginas dos criadores"
-      answer={answer}
-      items={({ creators }) => creators}
+      result={result}
+      selectItems={({ creators }) => creators}
       renderRow={(creator) => <CreatorRow creator={creator} />}
-      failed="Não foi possível carregar os criadores que segues."
-      href={href}
+      errorText="Não foi possível carregar os criadores que segues."
+      getPageHref={href}
       empty={
         <EmptyState
           text="Ainda não segues nenhum criador."

@@ -45,7 +45,7 @@ const open = (changes: Partial<User> = {}, at = '/dashboard') =>
   renderApp(<MemberHome />, { at, user: buildUser({ role: 'user', ...changes }) }).store;
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows purchases, followed creators and own reviews, and no call that only creators may make', async () => {
+test('shows purchases, followed creators and reviews without requests that only creators may send', async () => {
   open();
   expect(await list('As tuas compras').findByText('Timbila 1')).toBeDefined();
   expect(list('As tuas compras').getByText('aprovada')).toBeDefined();
@@ -74,7 +74,7 @@ test('a refused start says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Become a Creator' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('whose shop is suspended is told so before they come back', () => {
+test('a user with a suspended shop is told so before selling again', () => {
   open({ creatorStatus: 'suspended' });
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });

@@ -1,20 +1,20 @@
 import { useUser } from '../../api/hooks.ts';
-import { BecomeCreator } from './become-creator.tsx';
+import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 import { Following } from './following.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { Purchases } from './purchases.tsx';
 
-/** The dashboard of an account that does not sell: what it bought, follows and reviewed, and the way to sell. */
+/** The dashboard of a user who does not sell. */
 export const MemberHome = () => {
   const user = useUser();
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8">
       <h1 className="text-2xl lg:text-3xl">Olá, {user?.firstName || user?.username}</h1>
       <Purchases />
-      <BecomeCreator title="Também crias? Abre a tua banca.">
+      <BecomeCreatorOffer title="Também crias? Abre a tua banca.">
         Vende música, e-books, cursos ou templates e recebe directamente na tua M-Pesa, E-mola ou PayPal. O que compraste e
         avaliaste continua teu.
-      </BecomeCreator>
+      </BecomeCreatorOffer>
       <div className="grid gap-8 lg:grid-cols-2">
         <Following />
         <OwnReviews />

@@ -11,16 +11,16 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const PAGE_SIZE = 5;
 
-/** Which page of a list the address names, under the list's own name: several lists share the screen. */
+/** Reads the page of one list from the URL. Each list has its own parameter, because several share the screen. */
 export function useListPage(name: string) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const page = parsePage(params, name);
-  const href = (next: number): string => {
+  const getPageHref = (next: number): string => {
     params.set(name, String(next));
     return `${pathname}?${params}`;
   };
-  return { request: { query: { page, limit: PAGE_SIZE } }, href };
+  return { request: { query: { page, limit: PAGE_SIZE } }, href: getPageHref };
 }
 
 interface Page {
@@ -32,34 +32,33 @@ interface Page {
 
 interface Props<D extends Page, T> {
   title: string;
-  /** One and many of its items. */
+  /** Singular and plural. */
   unit: [string, string];
-  answer: QueryResult<D> & { refetch: () => unknown };
-  items: (data: D) => T[];
+  result: QueryResult<D> & { refetch: () => unknown };
+  selectItems: (data: D) => T[];
   renderRow: (item: T) => ReactNode;
   empty: ReactNode;
-  failed: string;
-  href: (page: number) => string;
-  /** What the pages are of, to screen readers. */
+  errorText: string;
+  getPageHref: (page: number) => string;
+  /** The accessible name of the pagination. */
   pagesLabel: string;
 }
 
-/** One of the lists of an account: loading, failed, empty or a page of rows. */
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, unit, answer, items, renderRow, empty, failed, href, pagesLabel } = props;
+  const { title, unit, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
   const id = useId();
-  const { data, isStale, error } = withPreviousData(answer);
-  const rows = data ? items(data) : [];
+  const { data, isStale, error } = withPreviousData(result);
+  const rows = data ? selectItems(data) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
-  const seen = useRef(page);
-  // The next page of one list among several is read from that list's heading, not from the top of the screen.
+  const previousPage = useRef(page);
+  // After a change of page, shows the heading of this list, not the top of the screen.
   useEffect(() => {
-    if (page !== undefined && seen.current !== undefined && seen.current !== page) {
+    if (page !== undefined && previousPage.current !== undefined && previousPage.current !== page) {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
     }
-    seen.current = page;
+    previousPage.current = page;
   }, [page]);
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
@@ -71,7 +70,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {data && data.total > 0 && formatTotal(data, ...unit)}
         </p>
       </div>
-      {error !== undefined && <ErrorState message={loadText(error, failed)} onRetry={() => void answer.refetch()} />}
+      {error !== undefined && <ErrorState message={loadText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={`A carregar: ${title}`} className="grid gap-2.5">
           {[1, 2, 3].map((n) => (
@@ -87,7 +86,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           ))}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={href} label={pagesLabel} />}
+      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} label={pagesLabel} />}
     </section>
   );
 }

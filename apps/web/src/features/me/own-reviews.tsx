@@ -23,20 +23,19 @@ const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: 
   </Card>
 );
 
-/** The reviews that the account wrote, newest first. */
 export const OwnReviews = () => {
   const { request, href } = useListPage('reviews');
-  const answer = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });
+  const result = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
       title="As tuas avaliações"
       unit={['avaliação', 'avaliações']}
       pagesLabel="Páginas das avaliações"
-      answer={answer}
-      items={({ reviews }) => reviews}
+      result={result}
+      selectItems={({ reviews }) => reviews}
       renderRow={(review) => <ReviewRow review={review} />}
-      failed="Não foi possível carregar as tuas avaliações."
-      href={href}
+      errorText="Não foi possível carregar as tuas avaliações."
+      getPageHref={href}
       empty={
         <EmptyState
           text="Ainda não avaliaste nenhum produto."

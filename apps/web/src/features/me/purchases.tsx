@@ -15,16 +15,16 @@ import { useRenewDownloadMutation } from '../../api/downloads.ts';
 import { type Purchase, useListPurchasesQuery } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
-/** Mails the download link again, to the address of the order, which is the account's own. */
-const SendLinkAgain = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const [sendAgain, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
+/** Sends the download link again to the address of the order, which is the user's own. */
+const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: string }) => {
+  const [renewDownload, { isLoading, isSuccess, error }] = useRenewDownloadMutation();
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
         variant="secondary"
         size="sm"
         busy={isLoading}
-        onClick={() => void sendAgain({ params: { orderId: purchase._id }, body: { email } })}
+        onClick={() => void renewDownload({ params: { orderId: purchase._id }, body: { email } })}
       >
         Enviar o link outra vez<span className="sr-only"> de «{purchase.product.title}»</span>
       </Button>
@@ -59,14 +59,14 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
           <span>{formatDate(createdAt)}</span>
           <span>#{shortId}</span>
         </p>
-        {status === 'completed' && <SendLinkAgain purchase={purchase} email={email} />}
+        {status === 'completed' && <ResendLinkButton purchase={purchase} email={email} />}
       </div>
     </Card>
   );
 };
 
-/** Whose address is not confirmed sees no purchases: they may be somebody else's. */
-const Unconfirmed = ({ email }: { email: string }) => {
+/** Until the address is confirmed, its purchases may be somebody else's, so none are shown. */
+const ConfirmEmailFirst = ({ email }: { email: string }) => {
   const [resend, { isLoading, data, error }] = useResendVerificationMutation();
   return (
     <EmptyState
@@ -91,25 +91,25 @@ const Unconfirmed = ({ email }: { email: string }) => {
   );
 };
 
-/** What was bought with the account's address, newest first. */
+/** Orders placed with the user's email address, newest first. */
 export const Purchases = () => {
   const user = useUser();
   const { request, href } = useListPage('purchases');
-  const answer = useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
+  const result = useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
   const email = user?.email ?? '';
   return (
     <OwnList
       title="As tuas compras"
       unit={['compra', 'compras']}
       pagesLabel="Páginas das compras"
-      answer={answer}
-      items={({ purchases }) => purchases}
+      result={result}
+      selectItems={({ purchases }) => purchases}
       renderRow={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
-      failed="Não foi possível carregar as tuas compras."
-      href={href}
+      errorText="Não foi possível carregar as tuas compras."
+      getPageHref={href}
       empty={
         user && !user.emailVerified ? (
-          <Unconfirmed email={email} />
+          <ConfirmEmailFirst email={email} />
         ) : (
           <EmptyState
             text="Ainda não compraste nada com este email."

@@ -5,52 +5,53 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { Outcome } from './subscribe.ts';
+import type { SubscribeResult } from './subscribe.ts';
 
 /** What the form does, fetched when somebody turns to it: the pages that only show it weigh less. */
-const fetchSubscribe = () => fetchCode(() => import('./subscribe.ts'));
+const loadSubscribe = () => fetchCode(() => import('./subscribe.ts'));
 
 /** Asks for an address; the API then asks that address by mail. */
 export const NewsletterForm = () => {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<SubscribeResult>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
-    const next = await fetchSubscribe().then(
+    const nextResult = await loadSubscribe().then(
       async ({ subscribe }) => await subscribe(input.current?.value ?? '', dispatch),
-      (): Outcome => ({ problem: newsletterForm.error }),
+      (): SubscribeResult => ({ errorMessage: newsletterForm.error }),
     );
-    setOutcome(next);
+    setResult(nextResult);
     setBusy(false);
-    if ('problem' in next) input.current?.focus();
+    if ('errorMessage' in nextResult) input.current?.focus();
   };
-  const done = outcome && 'done' in outcome ? outcome.done : undefined;
+  const successMessage = result && 'successMessage' in result ? result.successMessage : undefined;
+  const errorMessage = result && 'errorMessage' in result ? result.errorMessage : undefined;
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={() => void fetchSubscribe().catch(() => undefined)}
+      onFocus={() => void loadSubscribe().catch(() => undefined)}
       className="grid max-w-md gap-2"
     >
-      {!done && (
-        <Field label="Novidades da banca no teu e-mail" error={outcome && 'problem' in outcome ? outcome.problem : undefined}>
+      {!successMessage && (
+        <Field label="Novidades da banca no teu e-mail" error={errorMessage}>
           <div className="flex gap-2">
             <Input ref={input} type="email" name="email" autoComplete="email" inputMode="email" placeholder="eu@email.com" />
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={isBusy}>
               Subscrever
             </Button>
           </div>
         </Field>
       )}
       <div role="status">
-        {done && (
+        {successMessage && (
           <p className="rounded-control bg-leaf-soft px-4 py-3 text-leaf">
             <b lang="en" className="block">
-              {done}
+              {successMessage}
             </b>
             Falta um clique: abre o e-mail que te enviámos e confirma.
           </p>

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
-import type { Decision } from './use-decision.ts';
+import type { OrderDecision } from './use-order-decision.ts';
 
 /** Thumb-sized; each shows its own progress, and neither can be pressed while one runs. */
-export const DecisionButtons = ({ decision, className }: { decision: Decision; className?: string }) => {
-  const { isApproving, isCancelling, isDuplicate, problem } = decision;
+export const DecisionButtons = ({ decision, className }: { decision: OrderDecision; className?: string }) => {
+  const { isApproving, isCancelling, isDuplicate, errorMessage } = decision;
   return (
     <div className="grid gap-2.5">
       <div lang="en" className={cx('grid grid-cols-2 gap-2.5', className)}>
@@ -22,16 +22,16 @@ export const DecisionButtons = ({ decision, className }: { decision: Decision; c
           variant="danger"
           busy={isCancelling}
           disabled={isApproving}
-          onClick={() => decision.ask('cancel')}
+          onClick={() => decision.setOpenDialog('cancel')}
           data-key="c"
           size="thumb"
         >
           Cancel
         </Button>
       </div>
-      {problem && (
+      {errorMessage && (
         <p role="alert" className="text-sm text-red">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

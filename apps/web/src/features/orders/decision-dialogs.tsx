@@ -6,16 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import type { Order } from '../../api/orders.ts';
-import type { Decision } from './use-decision.ts';
+import type { OrderDecision } from './use-order-decision.ts';
 
-const REASON_MAX = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface Props {
   order: Order;
-  decision: Decision;
+  decision: OrderDecision;
 }
 
-const Cancel = ({ order, decision }: Props) => {
+const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
@@ -24,7 +24,7 @@ const Cancel = ({ order, decision }: Props) => {
         <Textarea
           name="reason"
           rows={3}
-          maxLength={REASON_MAX}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -38,7 +38,12 @@ const Cancel = ({ order, decision }: Props) => {
         >
           Cancelar a encomenda
         </Button>
-        <Button variant="secondary" className="min-h-12.5" disabled={decision.isCancelling} onClick={() => decision.ask(null)}>
+        <Button
+          variant="secondary"
+          className="min-h-12.5"
+          disabled={decision.isCancelling}
+          onClick={() => decision.setOpenDialog(null)}
+        >
           Voltar
         </Button>
       </div>
@@ -46,7 +51,7 @@ const Cancel = ({ order, decision }: Props) => {
   );
 };
 
-const Duplicate = ({ order, decision }: Props) => (
+const DuplicateCodeDialogBody = ({ order, decision }: Props) => (
   <>
     <p>{messages.duplicateCode}</p>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
@@ -59,7 +64,12 @@ const Duplicate = ({ order, decision }: Props) => (
       <Button variant="ok" className="min-h-12.5" busy={decision.isApproving} onClick={decision.acceptDuplicate}>
         Já confirmei, aprovar
       </Button>
-      <Button variant="secondary" className="min-h-12.5" disabled={decision.isApproving} onClick={() => decision.ask(null)}>
+      <Button
+        variant="secondary"
+        className="min-h-12.5"
+        disabled={decision.isApproving}
+        onClick={() => decision.setOpenDialog(null)}
+      >
         Voltar
       </Button>
     </div>
@@ -69,15 +79,15 @@ const Duplicate = ({ order, decision }: Props) => (
 /** What is asked before a cancellation, and before a reused code is accepted. */
 export const DecisionDialogs = ({ order, decision }: Props) => {
   const close = (): void => {
-    if (!decision.isApproving && !decision.isCancelling) decision.ask(null);
+    if (!decision.isApproving && !decision.isCancelling) decision.setOpenDialog(null);
   };
   return (
     <>
-      <Dialog isOpen={decision.asking === 'duplicate'} onClose={close} title="Código repetido">
-        <Duplicate order={order} decision={decision} />
+      <Dialog open={decision.openDialog === 'duplicate'} onClose={close} title="Código repetido">
+        <DuplicateCodeDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog isOpen={decision.asking === 'cancel'} onClose={close} title="Cancelar a encomenda?">
-        <Cancel order={order} decision={decision} />
+      <Dialog open={decision.openDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+        <CancelDialogBody order={order} decision={decision} />
       </Dialog>
     </>
   );

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
-import { ProofViewer } from './proof-viewer.tsx';
-import { SendAgain } from './send-again.tsx';
-import { useDecision } from './use-decision.ts';
+import { ScreenshotViewer } from './screenshot-viewer.tsx';
+import { ResendEmailButton } from './resend-email-button.tsx';
+import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 interface Props {
@@ -18,27 +18,33 @@ interface Props {
 
 /** Proof and decision of an order that stands as a line of a table. */
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
-  const [isViewing, view] = useState(false);
+  const [isViewing, setViewing] = useState(false);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
-  const decided = (changed?: Order): void => {
-    view(false);
-    onDecided(changed);
+  const handleDecided = (changedOrder?: Order): void => {
+    setViewing(false);
+    onDecided(changedOrder);
   };
-  const decision = useDecision(order, { onDecided: decided, onStale: decided });
-  const open = (): void => {
+  const decision = useOrderDecision(order, { onDecided: handleDecided, onStale: handleDecided });
+  const openViewer = (): void => {
     screenshot.retry();
-    view(true);
+    setViewing(true);
   };
   return (
     <div className="grid gap-2 md:w-52">
       {screenshot.src && (
-        <Button variant="secondary" size="sm" aria-label={`Ver o comprovativo de ${order.guest.name}`} onClick={open}>
+        <Button variant="secondary" size="sm" aria-label={`Ver o comprovativo de ${order.guest.name}`} onClick={openViewer}>
           <Receipt aria-hidden="true" className="size-4" />
           Comprovativo
         </Button>
       )}
-      {order.status === 'pending' ? !isViewing && <DecisionButtons decision={decision} /> : <SendAgain order={order} />}
-      <ProofViewer order={order} decision={decision} screenshot={screenshot} open={isViewing} onClose={() => view(false)} />
+      {order.status === 'pending' ? !isViewing && <DecisionButtons decision={decision} /> : <ResendEmailButton order={order} />}
+      <ScreenshotViewer
+        order={order}
+        decision={decision}
+        screenshot={screenshot}
+        isOpen={isViewing}
+        onClose={() => setViewing(false)}
+      />
       <DecisionDialogs order={order} decision={decision} />
     </div>
   );

@@ -5,52 +5,49 @@ import { ORDER_STATUS_LABELS, OrderStatusBadge } from '../../entities/status-bad
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
-import { ProofViewer } from './proof-viewer.tsx';
-import { Amount, Code, Warnings } from './proof.tsx';
-import { ScreenshotThumb } from './screenshot-thumb.tsx';
-import { SendAgain } from './send-again.tsx';
-import { useDecision } from './use-decision.ts';
+import { ScreenshotViewer } from './screenshot-viewer.tsx';
+import { ConfirmationCode, OrderAmount, OrderWarnings, SEPARATOR } from './order-details.tsx';
+import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
+import { ResendEmailButton } from './resend-email-button.tsx';
+import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
-const A_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** `há 6 min`, renewed each minute. */
-function useAge(moment: string): string {
+function useRelativeTime(moment: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), A_MINUTE_MS);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return formatRelative(moment, now);
 }
 
-const contact = 'min-w-0 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
+const contactLinkClass = 'min-w-0 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline';
 
-/** A dot that stays with what stands before it. */
-const DOT = '\u00a0· ';
-
-const Buyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: Order }) => (
+const OrderBuyer = ({ order: { guest, product, paymentMethod, shortId } }: { order: Order }) => (
   <>
     <p className="flex flex-wrap items-baseline gap-x-3 leading-snug wrap-anywhere">
       <b className="font-strong max-md:w-full">{guest.name}</b>
-      <a href={`mailto:${guest.email}`} className={contact}>
+      <a href={`mailto:${guest.email}`} className={contactLinkClass}>
         {guest.email}
       </a>
-      <a href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} className={`num whitespace-nowrap ${contact}`}>
+      <a href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} className={`num whitespace-nowrap ${contactLinkClass}`}>
         {guest.phone}
       </a>
     </p>
     <p className="text-sm text-muted wrap-anywhere">
       {product.title}
-      {DOT}
+      {SEPARATOR}
       <span className="whitespace-nowrap">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
-      {DOT}
+      {SEPARATOR}
       <span className="num">#{shortId}</span>
     </p>
   </>
 );
 
-const Outcome = ({ order }: { order: Order }) => (
+const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
     <p className="grid gap-0.5 text-sm text-muted">
       {order.decidedAt && (
@@ -61,7 +58,7 @@ const Outcome = ({ order }: { order: Order }) => (
       {order.notifiedAt && <span>Email enviado a {formatDateTime(order.notifiedAt)}</span>}
       {order.cancelReason && <span className="wrap-anywhere">Motivo: {order.cancelReason}</span>}
     </p>
-    <SendAgain order={order} />
+    <ResendEmailButton order={order} />
   </div>
 );
 
@@ -74,56 +71,62 @@ interface Props {
 
 /** One order: the screenshot beside code, amount and buyer, and the decision within a thumb's reach. */
 export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
-  const [isViewing, view] = useState(false);
-  const age = useAge(order.createdAt);
+  const [isViewing, setViewing] = useState(false);
+  const relativeTime = useRelativeTime(order.createdAt);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
-  const decision = useDecision(order, {
+  const decision = useOrderDecision(order, {
     onDecided: (decided) => {
-      view(false);
+      setViewing(false);
       onDecided(decided);
     },
     onStale: () => {
-      view(false);
+      setViewing(false);
       onDecided();
     },
   });
-  const open = (): void => {
+  const openViewer = (): void => {
     screenshot.retry();
-    view(true);
+    setViewing(true);
   };
-  const waits = order.status === 'pending';
+  const isPending = order.status === 'pending';
   return (
     <article
       tabIndex={-1}
       data-card={order._id}
-      data-waits={waits || undefined}
+      data-waits={isPending || undefined}
       aria-label={`Encomenda #${order.shortId} de ${order.guest.name}, ${ORDER_STATUS_LABELS[order.status]}`}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 md:grid-cols-[132px_minmax(0,1fr)_200px] md:items-center md:gap-y-2"
     >
       <div className="md:row-span-2">
-        <ScreenshotThumb screenshot={screenshot} name={order.guest.name} onOpen={open} />
+        <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={openViewer} />
       </div>
       <div className="grid min-w-0 gap-2 self-center md:self-end">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Amount order={order} />
+          <OrderAmount order={order} />
           <span className="flex flex-wrap items-center gap-x-2">
             <OrderStatusBadge status={order.status} />
             <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)} className="text-sm text-muted">
-              {age}
+              {relativeTime}
             </time>
           </span>
         </p>
-        <Code order={order} />
+        <ConfirmationCode order={order} />
       </div>
       <div className="grid min-w-0 gap-1.5 max-md:col-span-full md:col-start-2 md:self-start">
-        <Buyer order={order} />
-        {waits && <Warnings order={order} isDuplicate={decision.isDuplicate} />}
+        <OrderBuyer order={order} />
+        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {waits && !isViewing && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
-        {!waits && <Outcome order={order} />}
+        {isPending && !isViewing && <DecisionButtons decision={decision} className="md:grid-cols-1" />}
+        {!isPending && <DecisionDetails order={order} />}
       </div>
-      <ProofViewer order={order} decision={decision} screenshot={screenshot} open={isViewing} onClose={() => view(false)} />
+      <ScreenshotViewer
+        order={order}
+        decision={decision}
+        screenshot={screenshot}
+        isOpen={isViewing}
+        onClose={() => setViewing(false)}
+      />
       <DecisionDialogs order={order} decision={decision} />
     </article>
   );

@@ -4,11 +4,11 @@ export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
 // Pending orders are the default: deciding on them is what the page is for.
-const READERS = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
+const filterParsers = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
 
 /** The filters of the order list. The API has no status `all`: it is the absence of one. */
 export function useOrderFilters() {
-  const state = useUrlFilters(READERS);
+  const state = useUrlFilters(filterParsers);
   const { status, ...query } = state.query;
   return { ...state, query: status === undefined || status === 'all' ? query : { ...query, status } };
 }

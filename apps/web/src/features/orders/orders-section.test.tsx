@@ -9,7 +9,7 @@ import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../te
 import { renderApp } from '../../testing/render-app.tsx';
 import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
-import { selectPending } from './pending-count.ts';
+import { selectPendingCount } from './pending-order-count.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -73,7 +73,7 @@ describe('deciding', () => {
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
     await waitFor(() => expect(screen.getByText('2 à espera')).toBeTruthy());
-    expect(selectPending(store.getState())).toBe(2);
+    expect(selectPendingCount(store.getState())).toBe(2);
   });
 
   test('an approval fetches only the lists of orders again', async () => {

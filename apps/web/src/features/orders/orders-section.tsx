@@ -8,12 +8,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ExportOrders } from './export-orders.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderFilters } from './order-filters.ts';
 import { useOrders } from './use-orders.ts';
-import { ShortcutKeys } from './shortcut-keys.tsx';
+import { ShortcutLegend } from './shortcut-legend.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useClickGuard } from './use-click-guard.ts';
 
@@ -25,9 +25,9 @@ const OrdersLoading = () => (
   </Loading>
 );
 
-const waiting = (pending: number | undefined): string => {
-  if (pending === undefined) return '\u00a0';
-  return pending === 0 ? 'Nada à espera' : `${formatCount(pending)} à espera`;
+const formatPendingCount = (count: number | undefined): string => {
+  if (count === undefined) return '\u00a0';
+  return count === 0 ? 'Nada à espera' : `${formatCount(count)} à espera`;
 };
 
 /** The order confirmations: the creator's main job (specification, section 2, customers). */
@@ -36,13 +36,13 @@ export const OrdersSection = () => {
   const { data, orders, error, isStale, refresh, retain } = useOrders(state);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [decided, setDecided] = useState<string | null>(null);
+  const [lastDecidedId, setLastDecidedId] = useState<string | null>(null);
   useEffect(() => {
-    if (decided) focusNextPendingCard(section.current, decided);
-  }, [decided]);
+    if (lastDecidedId) focusNextPendingCard(section.current, lastDecidedId);
+  }, [lastDecidedId]);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
-  const { page: _page, ...exported } = state.query;
+  const { page: _page, ...exportQuery } = state.query;
   return (
     <section ref={section} aria-labelledby="confirmacoes" className="grid gap-5">
       <div className="flex items-start justify-between gap-3">
@@ -51,13 +51,13 @@ export const OrdersSection = () => {
             {messages.title}
           </h1>
           <p role="status" className="mt-1 text-sm text-muted">
-            {waiting(data?.pending)}
+            {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrders query={exported} isSmall />
+        <ExportOrders query={exportQuery} isSmall />
       </div>
-      <FilterBar state={state} pending={data?.pending} />
-      <ShortcutKeys {...shortcuts} />
+      <OrderFilterBar state={state} pendingCount={data?.pending} />
+      <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={serverText(error, messages.loadFailed)} onRetry={refresh} />}
       {data && orders.length === 0 && <NoOrders filters={state.filters} onClear={() => state.change({ q: '', product: '' })} />}
@@ -69,7 +69,7 @@ export const OrdersSection = () => {
             onExpired={refresh}
             onDecided={(changed) => {
               if (changed) retain(changed);
-              setDecided(order._id);
+              setLastDecidedId(order._id);
             }}
           />
         ))}

@@ -13,13 +13,13 @@ interface ListState {
 }
 
 /** Polls for the newest pending order and how many there are, one line each time, and fetches the list again if it lacks something. */
-function useArrivals(list: ListState): void {
+function useNewOrderPolling(list: ListState): void {
   const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  const newest = useRef<string>(undefined);
+  const lastNewestId = useRef<string>(undefined);
   const latest = useRef({ data, list });
   useEffect(() => {
     latest.current = { data, list };
@@ -27,22 +27,22 @@ function useArrivals(list: ListState): void {
   useEffect(() => {
     const { data: polled, list: shown } = latest.current;
     if (!polled) return;
-    const id = polled.orders[0]?._id ?? '';
-    const isNewest = newest.current === undefined || newest.current === id;
-    newest.current = id;
+    const newestId = polled.orders[0]?._id ?? '';
+    const isNewest = lastNewestId.current === undefined || lastNewestId.current === newestId;
+    lastNewestId.current = newestId;
     // A decision already fetches the list: its response shows what changed here too.
     if (shown.isFetching) return;
     const { orders, pending } = shown.currentData ?? { orders: [], pending: polled.pending };
-    const isMissing = !isNewest && !orders.some(({ _id }) => _id === id);
+    const isMissing = !isNewest && !orders.some(({ _id }) => _id === newestId);
     if (isMissing || pending !== polled.pending) shown.refetch();
   }, [fulfilledTimeStamp]);
 }
 
 /** The orders of the filters in the address; fetched again when others arrive, and one that was decided stays until the filters change. */
 export function useOrders({ query }: OrderFilterState) {
-  const answer = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
-  const refresh = (): void => void answer.refetch();
-  useArrivals(answer);
-  const { items, ...rest } = useRetainedItems(answer, JSON.stringify(query), ({ orders }) => orders);
+  const result = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const refresh = (): void => void result.refetch();
+  useNewOrderPolling(result);
+  const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
   return { ...rest, orders: items, refresh };
 }

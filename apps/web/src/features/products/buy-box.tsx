@@ -14,15 +14,15 @@ import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { ShareLinks } from './share-links.tsx';
 
-const TRUST = [
+const TRUST_ITEMS = [
   [Lock, messages.securePayment],
   [Zap, messages.instantDownload],
   [RotateCcw, messages.refund],
 ] as const;
 
-const Trust = () => (
+const TrustList = () => (
   <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
-    {TRUST.map(([Icon, text]) => (
+    {TRUST_ITEMS.map(([Icon, text]) => (
       <li key={text} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3">
         <Icon aria-hidden="true" className="size-5 text-leaf" />
         {text}
@@ -43,16 +43,15 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     </span>
   );
 
-/** Whole per cent off the price before; 0 where there is none. */
-const savings = ({ price, beforePrice }: ProductDetail): number =>
+/** The discount in whole per cent; 0 without a previous price. */
+const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
-/** Title, rating, price and the way to the checkout. */
 export const BuyBox = ({ product }: { product: ProductDetail }) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2.5">
       <div className="flex gap-2 empty:hidden">
-        {savings(product) > 0 && <Badge tone="sale">Promoção −{savings(product)} %</Badge>}
+        {getDiscountPercent(product) > 0 && <Badge tone="sale">Promoção −{getDiscountPercent(product)} %</Badge>}
         {product.featured && <FeaturedBadge />}
       </div>
       <h1 className="text-2xl leading-tight wrap-anywhere lg:text-3xl">{product.title}</h1>
@@ -76,13 +75,13 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
       </ButtonLink>
     )}
     <PaymentIcons />
-    <Trust />
+    <TrustList />
     <ShareLinks product={product} />
   </div>
 );
 
-/** The price and the button, within a thumb's reach while a phone scrolls. */
-export const BuyDock = ({ product }: { product: ProductDetail }) => (
+/** A bar at the bottom of the phone's screen. */
+export const StickyBuyBar = ({ product }: { product: ProductDetail }) => (
   <div
     data-dock=""
     className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden"

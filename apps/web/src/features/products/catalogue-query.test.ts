@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueRequest, readFilters, toSearch } from './catalogue-query.ts';
+import { buildCatalogueRequest, parseFilters, toSearchString } from './catalogue-query.ts';
 
 const at = (text: string): URLSearchParams => new URLSearchParams(text);
 
-describe('the address of the catalogue', () => {
-  test('holds every filter and gives it back', () => {
+describe('the URL of the catalogue', () => {
+  test('holds every filter', () => {
     const search = '?q=m%C3%BAsica&category=Arte&minPrice=100&maxPrice=900.5&sort=price-low&page=3';
-    expect(toSearch(readFilters(at(search)))).toBe(search);
+    expect(toSearchString(parseFilters(at(search)))).toBe(search);
   });
 
   test('leaves defaults out', () => {
-    expect(toSearch(readFilters(at('sort=newest&page=1&q=')))).toBe('');
+    expect(toSearchString(parseFilters(at('sort=newest&page=1&q=')))).toBe('');
   });
 
-  test('reads nonsense as absent', () => {
-    expect(readFilters(at('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
+  test('ignores invalid values', () => {
+    expect(parseFilters(at('sort=cheapest&page=-2&minPrice=abc&maxPrice=1e308'))).toEqual({
       q: '',
       category: '',
       minPrice: '',
@@ -24,9 +24,9 @@ describe('the address of the catalogue', () => {
     });
   });
 
-  test('asks the API only for what it says', () => {
-    expect(catalogueRequest(at(''))).toEqual({ query: { page: 1, sort: 'newest' } });
-    expect(catalogueRequest(at('q=%20mus%20&minPrice=50,5'))).toEqual({
+  test('requests only the filters in the URL', () => {
+    expect(buildCatalogueRequest(at(''))).toEqual({ query: { page: 1, sort: 'newest' } });
+    expect(buildCatalogueRequest(at('q=%20mus%20&minPrice=50,5'))).toEqual({
       query: { page: 1, sort: 'newest', q: 'mus', minPrice: '50.5' },
     });
   });

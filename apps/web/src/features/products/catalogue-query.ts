@@ -1,9 +1,9 @@
 import { parsePage } from '../../lib/parse-page.ts';
 
-export const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
-export type Sort = (typeof sorts)[number];
+export const SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
 
-/** What the address of the catalogue says; all of it text, as the form's fields hold it. */
+/** The filters in the URL, as text for the form's fields. */
 export interface CatalogueFilters {
   q: string;
   category: string;
@@ -13,30 +13,30 @@ export interface CatalogueFilters {
   page: number;
 }
 
-const compact = (text: string): string => text.replace(/\s/g, '');
+const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Whether a price bound can be asked for, as people write it: `250`, `1 250,50`, `12.` on the way to `12.5`; empty is no bound. */
-export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(compact(text));
+/** Accepts numbers as people type them: `250`, `1 250,50`, and `12.` on the way to `12.5`. An empty text is valid too. */
+export const isPrice = (text: string): boolean => /^(\d{1,8}([.,]\d{0,2})?)?$/.test(removeSpaces(text));
 
-const priceText = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
+const parsePrice = (text: string | null): string => (text && isPrice(text) ? text.trim() : '');
 
-/** `1 250,5` → `1250.5`, as the API reads it. */
-const toDecimal = (text: string): string => compact(text).replace(',', '.').replace(/\.$/, '');
+/** `1 250,5` → `1250.5`. */
+const toDecimal = (text: string): string => removeSpaces(text).replace(',', '.').replace(/\.$/, '');
 
-/** Reads the filters; what makes no sense counts as absent, so that an old or mistyped link still shows products. */
-export function readFilters(search: URLSearchParams): CatalogueFilters {
+/** Invalid values count as absent, so that an old or mistyped link still shows products. */
+export function parseFilters(search: URLSearchParams): CatalogueFilters {
   return {
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
     category: (search.get('category') ?? '').slice(0, 80),
-    minPrice: priceText(search.get('minPrice')),
-    maxPrice: priceText(search.get('maxPrice')),
-    sort: sorts.find((known) => known === search.get('sort')) ?? 'newest',
+    minPrice: parsePrice(search.get('minPrice')),
+    maxPrice: parsePrice(search.get('maxPrice')),
+    sort: SORTS.find((value) => value === search.get('sort')) ?? 'newest',
     page: parsePage(search),
   };
 }
 
-/** The query part of an address with these filters, defaults left out; '' when all are. */
-export function toSearch({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
+/** Builds the query string of a catalogue URL without defaults; '' if all are defaults. */
+export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
   if (category) search.set('category', category);
@@ -48,9 +48,9 @@ export function toSearch({ q, category, minPrice, maxPrice, sort, page }: Catalo
   return text ? `?${text}` : '';
 }
 
-/** What the API is asked for; 12 a page is its default. */
-export function catalogueRequest(search: URLSearchParams) {
-  const { q, category, minPrice, maxPrice, sort, page } = readFilters(search);
+/** The API returns 12 products per page by default. */
+export function buildCatalogueRequest(search: URLSearchParams) {
+  const { q, category, minPrice, maxPrice, sort, page } = parseFilters(search);
   return {
     query: {
       page,
@@ -63,9 +63,8 @@ export function catalogueRequest(search: URLSearchParams) {
   };
 }
 
-/** Whether anything but the sort and the page narrows the list. */
-export const isNarrowed = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
+export const isFiltered = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
   Boolean(q || category || minPrice || maxPrice);
 
-/** Nothing narrows the list any more; the order stays. */
-export const noFilters = { q: '', category: '', minPrice: '', maxPrice: '' } as const satisfies Partial<CatalogueFilters>;
+/** Clears the filters but keeps the sort order. */
+export const NO_FILTERS = { q: '', category: '', minPrice: '', maxPrice: '' } as const satisfies Partial<CatalogueFilters>;

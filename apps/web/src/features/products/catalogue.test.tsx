@@ -55,7 +55,7 @@ beforeEach(() => {
   serve();
 });
 
-test('searches as one types, and says it in the address', async () => {
+test('searches while typing and updates the URL', async () => {
   open();
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
   await user.type(screen.getByRole('searchbox'), 'mbi');
@@ -65,18 +65,18 @@ test('searches as one types, and says it in the address', async () => {
   expect(searches.map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
-test('a product that is pressed before the typing rests stays open', async () => {
+test('a product that is opened during the debounce stays open', async () => {
   const { arrive } = open();
   await titles();
   await user.type(screen.getByRole('searchbox'), 'timb');
   await user.click(screen.getByRole('link', { name: 'Timbila' }));
-  // Longer than a search waits for the typing to rest.
+  // Longer than the debounce of the search.
   await expect(waitFor(() => expect(location.pathname).toBe('/products'), { timeout: 600 })).rejects.toThrow('/products');
   arrive();
   await screen.findByText('a página do produto');
 });
 
-test('a price that is none is said, and not searched for', async () => {
+test('an invalid price is reported and not searched for', async () => {
   open();
   await titles();
   await user.type(screen.getByLabelText('Preço mínimo em MZN'), 'muito');
@@ -85,7 +85,7 @@ test('a price that is none is said, and not searched for', async () => {
   await waitFor(() => expect(location.search).toBe('?maxPrice=900'));
 });
 
-test('both empty states: nothing found, and nothing there', async () => {
+test('shows different texts for an empty result and an empty catalogue', async () => {
   open('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');
   await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
@@ -109,7 +109,7 @@ test.each([
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
 });
 
-test('the heart is kept in this browser, for each product by itself', async () => {
+test('the wishlist is stored in the browser, product by product', async () => {
   open();
   await titles();
   const heart = (title: string) => screen.getByRole('button', { name: `Guardar «${title}»` });
@@ -120,7 +120,7 @@ test('the heart is kept in this browser, for each product by itself', async () =
   expect(localStorage.getItem('banca.wishlist')).toBe('[]');
 });
 
-test('quick view shows a product over the list and goes again', async () => {
+test('the quick view opens over the list and closes', async () => {
   open();
   await titles();
   await user.click(screen.getByRole('button', { name: 'Ver «Timbila» sem sair da lista' }));
@@ -134,7 +134,7 @@ test('quick view shows a product over the list and goes again', async () => {
 
 const inOrder = [product(7, 'Xigubo'), product(5, 'Mapiko'), product(6, 'Tufo'), product(8, 'Nyau'), product(9, 'Marrabenta')];
 
-test('featured products stand above the catalogue, four in their order, on its first page only', async () => {
+test('the first page of the unfiltered catalogue starts with four featured products in their order', async () => {
   featured = inOrder.map((one) => ({ ...one, featured: true }));
   open();
   const section = within(await screen.findByRole('region', { name: 'Destaques' }));

@@ -8,28 +8,28 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { catalogueRequest, isNarrowed, noFilters, toSearch } from './catalogue-query.ts';
-import { CatalogueTools } from './catalogue-tools.tsx';
-import { Featured, useFeatured } from './featured.tsx';
+import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
+import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { FeaturedProducts, useFeatured } from './featured.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, useListProductsQuery } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-/** A row on a desk, two on a phone: what is seen before anything is scrolled. */
+/** One row on wide screens, two on phones. */
 const VISIBLE_COUNT = 4;
 const PAGE_SIZE = 12;
 
-/** What was pressed is gone with the filters: the focus goes on to the content. */
-const toContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+/** The clicked element disappears with the filters, so the focus moves to the content. */
+const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-const NoProducts = ({ all }: { all: string | null }) =>
-  all ? (
+const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
+  clearedHref ? (
     <EmptyState
       text={catalogue.noMatch}
       pattern="procura"
       action={
-        <ButtonLink to={all} onClick={toContent}>
+        <ButtonLink to={clearedHref} onClick={focusContent}>
           Ver todos os produtos
         </ButtonLink>
       }
@@ -41,7 +41,6 @@ const NoProducts = ({ all }: { all: string | null }) =>
 interface ProductsProps {
   products: ProductPage['products'];
   isStale: boolean;
-  /** How many are visible without scrolling. */
   visibleCount: number;
 }
 
@@ -56,47 +55,53 @@ const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
   );
 };
 
-/** An answer may be no list at all: a proxy's page, or another server's. */
-function problemOf(isError: boolean, answer: ProductPage | null | undefined): string | undefined {
+/** A response may be something else, such as the page of a proxy. */
+function toErrorText(isError: boolean, response: ProductPage | null | undefined): string | undefined {
   if (isError) return catalogue.loadFailed;
-  if (answer === null) return catalogue.noData;
-  return answer && !Array.isArray(answer.products) ? catalogue.invalidData : undefined;
+  if (response === null) return catalogue.noData;
+  return response && !Array.isArray(response.products) ? catalogue.invalidData : undefined;
 }
 
-/** The catalogue: filters in the address, one page of twelve, the previous answer kept in sight while the next is on its way. */
+/** The list of products. The URL holds the filters; the previous page stays visible until the next one has loaded. */
 export const Catalogue = () => {
   const { search } = useLocation();
   const state = useCatalogueFilters();
-  const { data, currentData, isFetching, isError, refetch } = useListProductsQuery(catalogueRequest(new URLSearchParams(search)));
-  const problem = problemOf(isError && !isFetching, currentData);
-  const shown = problem ? undefined : (currentData ?? (isFetching ? data : undefined));
-  const narrowed = isNarrowed(state.filters);
-  const featured = useFeatured(toSearch(state.filters) === '');
+  const { data, currentData, isFetching, isError, refetch } = useListProductsQuery(
+    buildCatalogueRequest(new URLSearchParams(search)),
+  );
+  const errorText = toErrorText(isError && !isFetching, currentData);
+  const visible = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
+  const hasFilters = isFiltered(state.filters);
+  const featured = useFeatured(toSearchString(state.filters) === '');
   return (
     <>
-      <CatalogueTools state={state} categories={(shown ?? data)?.categories ?? []} />
-      <Featured products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
+      <CatalogueToolbar state={state} categories={(visible ?? data)?.categories ?? []} />
+      <FeaturedProducts products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && shown ? 'A procurar…' : shown && formatTotal(shown, 'produto', 'produtos')}
+          {isFetching && visible ? 'A procurar…' : visible && formatTotal(visible, 'produto', 'produtos')}
         </p>
-        {narrowed && (
+        {hasFilters && (
           <Link
-            to={state.href(noFilters)}
-            onClick={toContent}
+            to={state.getHref(NO_FILTERS)}
+            onClick={focusContent}
             className="py-2.5 font-strong underline underline-offset-4 hover:text-brand"
           >
             Limpar filtros
           </Link>
         )}
       </div>
-      {problem && <ErrorState message={problem} lang="en" onRetry={() => void refetch()} />}
-      {!shown && !problem && <ProductCardsSkeleton count={PAGE_SIZE} />}
-      {shown?.products.length === 0 && <NoProducts all={narrowed || state.filters.page > 1 ? state.href(noFilters) : null} />}
-      {shown && shown.products.length > 0 && (
-        <Products products={shown.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
+      {errorText && <ErrorState message={errorText} lang="en" onRetry={() => void refetch()} />}
+      {!visible && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
+      {visible?.products.length === 0 && (
+        <NoProducts clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />
       )}
-      {shown && <Pagination page={shown.page} pages={shown.pages} getHref={(page) => state.href({ page })} className="mt-8" />}
+      {visible && visible.products.length > 0 && (
+        <Products products={visible.products} isStale={isFetching} visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0} />
+      )}
+      {visible && (
+        <Pagination page={visible.page} pages={visible.pages} getHref={(page) => state.getHref({ page })} className="mt-8" />
+      )}
     </>
   );
 };

@@ -1,10 +1,10 @@
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { useListProductsQuery } from '../../api/products.ts';
 
-/** Home and catalogue ask for the same products, so that going from one to the other fetches nothing. */
+/** Home page and catalogue send the same request, so that a navigation between them finds it in the cache. */
 export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
 
-/** The featured products in the order that admins gave them; `undefined` while they are loading, none where that fails. */
+/** Returns `undefined` while loading and an empty list after a failure. */
 export function useFeatured(isShown = true) {
   const { data, isLoading } = useListProductsQuery(featuredRequest, { skip: !isShown });
   if (isLoading) return undefined;
@@ -13,15 +13,15 @@ export function useFeatured(isShown = true) {
 
 interface Props {
   products: ReturnType<typeof useFeatured>;
-  /** How many at most; so many skeletons keep the place while they are loading. */
+  /** The maximum number of products, and the number of skeletons while they load. */
   count: number;
-  /** How many are visible without scrolling. */
+  /** The number of products visible without scrolling. */
   visibleCount?: number;
   className: string;
 }
 
-/** What admins recommend. Nothing at all where nothing is featured. */
-export const Featured = ({ products, count, visibleCount, className }: Props) =>
+/** Products that admins recommend. Renders nothing if there are none. */
+export const FeaturedProducts = ({ products, count, visibleCount, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">

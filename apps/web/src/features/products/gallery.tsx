@@ -7,17 +7,22 @@ import { ImageZoom } from '../../ui/image-zoom.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
 const MAIN_SIZES = '(min-width: 1024px) 660px, calc(100vw - 32px)';
-const frame = 'w-full overflow-hidden rounded-card border border-line';
+const frameClassName = 'w-full overflow-hidden rounded-card border border-line';
 
-/** The main picture and its thumbnails; a press opens it over the whole screen. */
-export const Gallery = ({ product }: { product: ProductDetail }) => {
-  const [chosen, choose] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
-  const image = product.images[chosen] ?? product.images[0];
-  if (!image) return <Capulana id={product._id} className={cx(frame, 'aspect-4/3')} />;
+/** The main picture and its thumbnails. A click opens the picture over the whole screen. */
+export const ProductGallery = ({ product }: { product: ProductDetail }) => {
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const image = product.images[selectedIndex] ?? product.images[0];
+  if (!image) return <Capulana id={product._id} className={cx(frameClassName, 'aspect-4/3')} />;
   return (
     <div className="grid gap-2.5">
-      <button type="button" aria-label="Ampliar a imagem" onClick={() => setZoomed(true)} className={cx(frame, 'cursor-zoom-in')}>
+      <button
+        type="button"
+        aria-label="Ampliar a imagem"
+        onClick={() => setZoomed(true)}
+        className={cx(frameClassName, 'cursor-zoom-in')}
+      >
         <Cover image={image} id={product._id} alt={product.title} sizes={MAIN_SIZES} priority />
       </button>
       {product.images.length > 1 && (
@@ -27,8 +32,8 @@ export const Gallery = ({ product }: { product: ProductDetail }) => {
               key={address}
               type="button"
               aria-label={`Imagem ${index + 1} de ${product.images.length}`}
-              aria-pressed={index === chosen}
-              onClick={() => choose(index)}
+              aria-pressed={index === selectedIndex}
+              onClick={() => setSelectedIndex(index)}
               className="overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-brand"
             >
               <Cover image={address} id={product._id} sizes="110px" />
@@ -36,7 +41,7 @@ export const Gallery = ({ product }: { product: ProductDetail }) => {
           ))}
         </div>
       )}
-      <ImageZoom open={zoomed} onClose={() => setZoomed(false)} src={imageAt(image, 1200)} alt={product.title} />
+      <ImageZoom open={isZoomed} onClose={() => setZoomed(false)} src={imageAt(image, 1200)} alt={product.title} />
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { useListProductsQuery } from '../../api/products.ts';
 
 const COUNT = 8;
 
-/** What the home page asks for; the server asks the very same, so that the answer is found in the cache. */
+/** The server sends the same request, so that hydration finds the response in the cache. */
 export const newestRequest = { query: { limit: COUNT } };
 
 const Products = () => {
@@ -25,8 +25,7 @@ const Products = () => {
   return <ProductCardsSkeleton count={COUNT} />;
 };
 
-/** The eight newest products on sale. */
-export const Newest = () => (
+export const NewestProducts = () => (
   <section aria-labelledby="novidades" className="content-auto-73 wrap pb-16 lg:content-auto-45">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="novidades">Novidades na banca</h2>

@@ -5,15 +5,15 @@ import { Input } from '../../ui/input.tsx';
 import { isPrice } from './catalogue-query.ts';
 import type { CatalogueState } from './use-catalogue-filters.ts';
 
-interface BoundProps {
+interface PriceInputProps {
   name: 'minPrice' | 'maxPrice';
   label: string;
-  short: string;
+  prefix: string;
   value: string;
-  type: (text: string) => void;
+  onChange: (text: string) => void;
 }
 
-const Bound = ({ name, label, short, value, type }: BoundProps) => (
+const PriceInput = ({ name, label, prefix, value, onChange }: PriceInputProps) => (
   <Field
     label={label}
     hideLabel
@@ -22,7 +22,7 @@ const Bound = ({ name, label, short, value, type }: BoundProps) => (
   >
     <div className="relative">
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center text-sm text-faint">
-        {short}
+        {prefix}
       </span>
       <Input
         name={name}
@@ -31,7 +31,7 @@ const Bound = ({ name, label, short, value, type }: BoundProps) => (
         maxLength={14}
         className="num pr-13 pl-13"
         value={value}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 grid items-center text-xs text-faint">
         MZN
@@ -40,26 +40,26 @@ const Bound = ({ name, label, short, value, type }: BoundProps) => (
   </Field>
 );
 
-/** Lowest and highest price. A panel to open on a phone, always in sight on a desk (where the browser lets CSS open it). */
-export const PriceRange = ({ state: { filters, typed, typeMin, typeMax } }: { state: CatalogueState }) => {
-  const count = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
-  // Only at first: it must not shut under the thumb of who empties a field.
-  const [isOpen] = useState(count > 0);
+/** A collapsible panel on phones, always open on wide screens (where the browser supports `::details-content`). */
+export const PriceRange = ({ state: { filters, inputs, setMinPrice, setMaxPrice } }: { state: CatalogueState }) => {
+  const boundCount = Number(filters.minPrice !== '') + Number(filters.maxPrice !== '');
+  // Read only once: the panel must not close while the user empties a field.
+  const [isOpen] = useState(boundCount > 0);
   return (
     <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex h-11.5 list-none items-center gap-2 rounded-control border border-edge bg-card px-3.5 hover:bg-sunk lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
         Preço
-        {count > 0 && (
+        {boundCount > 0 && (
           <span className="num grid size-5.5 place-items-center rounded-full bg-ink text-xs font-strong text-paper">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'limite activo' : 'limites activos'}</span>
+            {boundCount}
+            <span className="sr-only"> {boundCount === 1 ? 'limite activo' : 'limites activos'}</span>
           </span>
         )}
       </summary>
       <div className="flex gap-2.5 pt-2.5 lg:supports-[selector(::details-content)]:pt-0">
-        <Bound name="minPrice" label="Preço mínimo em MZN" short="Mín." value={typed.minPrice} type={typeMin} />
-        <Bound name="maxPrice" label="Preço máximo em MZN" short="Máx." value={typed.maxPrice} type={typeMax} />
+        <PriceInput name="minPrice" label="Preço mínimo em MZN" prefix="Mín." value={inputs.minPrice} onChange={setMinPrice} />
+        <PriceInput name="maxPrice" label="Preço máximo em MZN" prefix="Máx." value={inputs.maxPrice} onChange={setMaxPrice} />
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import { product as messages } from '@banca/contracts/messages';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
-/** The address may point at it, and the focus comes along. */
+/** Focusable, because the URL's fragment may name it. */
 const Section = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section
     id={id}
@@ -40,11 +40,9 @@ const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDe
 
 interface Props {
   product: ProductDetail;
-  /** What buyers say. */
   reviews: ReactNode;
 }
 
-/** Description, features, the three questions that buyers ask, and what they say afterwards. */
 export const ProductSections = ({ product, reviews }: Props) => (
   <div>
     <Section id="descricao" title="Descrição">

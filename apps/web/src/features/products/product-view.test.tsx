@@ -31,13 +31,13 @@ const product = buildProductDetail({
 
 const serve = (changes: Partial<ProductDetail> = {}) => respond(getProduct, { product: { ...product, ...changes } });
 
-function open(user?: User): (id: string) => void {
+function open(viewer?: User): (id: string) => void {
   const page = (id: string) => <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />;
-  const { rerender } = renderApp(page(ID), { user });
+  const { rerender } = renderApp(page(ID), { user: viewer });
   return (id) => rerender(page(id));
 }
 const title = () => screen.findByRole('heading', { level: 1, name: product.title });
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
   serve();
@@ -45,7 +45,7 @@ beforeEach(() => {
   Element.prototype.setPointerCapture = () => undefined;
 });
 
-test('tells what it is, what it costs, who made it and what others think', async () => {
+test('shows the product, its price, its creator and its rating', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
   await title();
@@ -53,8 +53,8 @@ test('tells what it is, what it costs, who made it and what others think', async
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
-  expect(hrefOf('1 128 avaliações')).toBe('#avaliacoes');
-  expect(hrefOf('@dilonn')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('1 128 avaliações')).toBe('#avaliacoes');
+  expect(getHref('@dilonn')).toBe(`/creators/${CREATOR}`);
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
     expect(screen.getByText(text)).toBeDefined();
@@ -74,10 +74,10 @@ test('says so where there is nothing to list', async () => {
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
-  expect(hrefOf('@creator')).toBe(`/creators/${CREATOR}`);
+  expect(getHref('@creator')).toBe(`/creators/${CREATOR}`);
 });
 
-test('leads to the checkout from the box and from within reach of a thumb, and says how one pays', async () => {
+test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
   open();
   await title();
   const ways = screen.getAllByRole('link', { name: 'Buy Now' });
@@ -88,7 +88,7 @@ test('leads to the checkout from the box and from within reach of a thumb, and s
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('answers the three questions of buyers', async () => {
+test('answers three frequent questions', async () => {
   open();
   await title();
   expect(document.querySelectorAll('details')).toHaveLength(3);
@@ -96,17 +96,17 @@ test('answers the three questions of buyers', async () => {
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('shares its address, on WhatsApp with its title', async () => {
+test('shares the URL, on WhatsApp with the title', async () => {
   open();
   await title();
   const page = encodeURIComponent(`${location.origin}/products/${ID}`);
-  await waitFor(() => expect(hrefOf('Partilhar no Facebook')).toContain(`u=${page}`));
-  expect(hrefOf('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
-  expect(hrefOf('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
-  expect(hrefOf('Partilhar no Instagram')).toBe('https://www.instagram.com/');
+  await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
+  expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
+  expect(getHref('Partilhar no TikTok')).toBe('https://www.tiktok.com/');
+  expect(getHref('Partilhar no Instagram')).toBe('https://www.instagram.com/');
 });
 
-test('shows the picture chosen, and over the whole screen until Close or a press beside it', async () => {
+test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
   open();
   await title();
   const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
@@ -143,7 +143,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/140.0 Safari/537.36', 'Tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'Desktop'],
-])('tells once that it was looked at, from %s', async (userAgent, device) => {
+])('counts one view, from %s', async (userAgent, device) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
   open(buildUser());
@@ -155,7 +155,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('only logs that a view was not counted', async () => {
+test('a failed view count is only logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   respond(trackView, disconnect());
   open();
@@ -169,12 +169,12 @@ test('tells its creator why nobody else sees it; it cannot be bought, and no vie
   open(buildUser({ _id: CREATOR }));
   await title();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
-  expect(hrefOf('Ir para os meus produtos')).toBe('/dashboard?section=products');
+  expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
   expect(requestsTo(trackView)).toEqual([]);
 });
 
-test('never shows one product, or its error, at the address of another', async () => {
+test('never shows a product or its error at the URL of another product', async () => {
   const go = open();
   await title();
   respond(getProduct, refuse(404));

@@ -7,24 +7,25 @@ import { useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { BuyBox, BuyDock } from './buy-box.tsx';
-import { Gallery } from './gallery.tsx';
+import { BuyBox, StickyBuyBar } from './buy-box.tsx';
+import { ProductGallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { type ProductDetail, useGetProductQuery } from '../../api/products.ts';
 import { TrackView } from './track-view.ts';
 
-const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
+const columnsClassName =
+  'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] lg:gap-x-11 lg:gap-y-8';
 
 const ProductLoading = () => (
   <Loading label={messages.loading}>
-    <div className={columns}>
+    <div className={columnsClassName}>
       <Skeleton className="aspect-4/3 w-full rounded-card" />
       <Skeleton className="h-110 rounded-card" />
     </div>
   </Loading>
 );
 
-const STATUS: Record<string, string> = {
+const STATUS_TEXTS: Record<string, string> = {
   pending: 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
   rejected: 'Este produto não foi aprovado: só tu e os administradores o vêem.',
 };
@@ -33,7 +34,7 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
   const isOwn = useUser()?._id === product.creator._id;
   return (
     <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
-      {STATUS[product.status]}{' '}
+      {STATUS_TEXTS[product.status]}{' '}
       {isOwn && (
         <Link to={paths.dashboard('products')} className="font-strong underline underline-offset-4">
           Ir para os meus produtos
@@ -43,14 +44,14 @@ const StatusBanner = ({ product }: { product: ProductDetail }) => {
   );
 };
 
-/** On a desk the box stays beside all that is read; on a phone it stands between the pictures and the text. */
+/** The buy box stays beside the content on wide screens and follows the pictures on phones. */
 const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isOnSale = product.status === 'approved';
   return (
     <>
-      {STATUS[product.status] && <StatusBanner product={product} />}
-      <div className={cx(columns, 'lg:grid-rows-[auto_1fr]')}>
-        <Gallery key={product._id} product={product} />
+      {STATUS_TEXTS[product.status] && <StatusBanner product={product} />}
+      <div className={cx(columnsClassName, 'lg:grid-rows-[auto_1fr]')}>
+        <ProductGallery key={product._id} product={product} />
         <div className="lg:row-span-2">
           <BuyBox product={product} />
         </div>
@@ -58,7 +59,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
       </div>
       {isOnSale && (
         <>
-          <BuyDock product={product} />
+          <StickyBuyBar product={product} />
           <TrackView productId={product._id} />
         </>
       )}
@@ -66,7 +67,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
   );
 };
 
-const problemOf = (error: unknown): string =>
+const toErrorText = (error: unknown): string =>
   asApiError(error)?.status === 404 ? messages.notFound : serverText(error, messages.loadFailed);
 
 interface Props {
@@ -74,18 +75,18 @@ interface Props {
   renderReviews: (product: ProductDetail) => ReactNode;
 }
 
-/** One product, or why there is none; its owner sees it before it is on sale. */
+/** A product page. Creators see their own products before they are approved. */
 export const ProductView = ({ id, renderReviews }: Props) => {
   const { currentData: data, error, isLoading, refetch } = useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
-  // The page was rendered for an anonymous visitor: who is logged in may see more.
+  // The server rendered the page for an anonymous visitor. A user may see more.
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
   if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
-  const message = problemOf(error);
+  const message = toErrorText(error);
   const lang = message === messages.notFound ? undefined : 'en';
   return <ErrorState message={message} lang={lang} onRetry={() => location.reload()} retryLabel={messages.retry} />;
 };

@@ -26,9 +26,8 @@ const Picture = ({ product }: { product: Product }) => {
   );
 };
 
-/** A product at a glance, over the list; the list stays where it was. */
 export const QuickView = ({ product, onClose }: { product: Product; onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title={product.title} className="sm:max-w-3xl">
+  <Dialog open onClose={onClose} title={product.title} className="sm:max-w-3xl">
     <div className="grid gap-5 sm:grid-cols-2">
       <Picture product={product} />
       <div className="grid min-w-0 content-start gap-3.5">

@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import { trackViewApi } from '../../api/track-view.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 
-const deviceOf = (agent: string) =>
+const detectDevice = (agent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(agent) ? 'Tablet' : /Mobi|Android/.test(agent) ? 'Mobile' : 'Desktop';
 
 /**
- * Tells that a product is looked at, once it is known by whom: a creator's own views do not count. Nothing waits for it. Shows
- * nothing: in a hook the whole page would be rendered anew when it is known.
+ * Counts a view once the session is known, because creators' views of their own products do not count. A component instead of a
+ * hook, so that the change of the session does not render the whole page again.
  */
 export const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown';
   useEffect(() => {
-    const tell = async (): Promise<void> => {
+    const sendView = async (): Promise<void> => {
       const { userAgent } = navigator;
-      const body = { productId, device: deviceOf(userAgent), referrer: document.referrer, userAgent } as const;
+      const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
       const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
-      // The visitor is told nothing (specification, section 7).
+      // Only logged: the visitor does not notice.
       if (error) console.warn(error); // oxlint-disable-line no-console
     };
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void tell());
+    const timer = setTimeout(() => void sendView());
     return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
   return null;

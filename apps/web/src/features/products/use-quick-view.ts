@@ -8,18 +8,18 @@ interface OpenedProduct {
   View: ComponentType<{ product: Product; onClose: () => void }>;
 }
 
-const fetchView = () => import('./quick-view.tsx');
+const fetchQuickView = () => import('./quick-view.tsx');
 
-/** Quick view; its code is fetched when somebody comes near the button. Where it cannot be fetched the product's page opens. */
+/** State of the quick view. Its code is fetched on hover or focus. If that fails, the product's page opens instead. */
 export function useQuickView() {
   const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const navigate = useNavigate();
   return {
     opened,
     close: () => setOpened(null),
-    preload: () => void fetchView().catch(() => undefined),
+    preload: () => void fetchQuickView().catch(() => undefined),
     open: (product: Product) =>
-      void fetchView().then(
+      void fetchQuickView().then(
         ({ QuickView }) => setOpened({ product, View: QuickView }),
         () => navigate(paths.product(product._id)),
       ),

@@ -4,27 +4,27 @@ import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
-const [before, after] = messages.loginRequired.split('faça login');
+const [textBefore, textAfter] = messages.loginRequired.split('faça login');
 
 interface Props {
   /** Somebody whose session ended while they wrote. */
-  wasRefused: boolean;
+  isSessionExpired: boolean;
   className?: string | undefined;
 }
 
 /** To review one logs in, and comes back to this place. */
-export const LoginPrompt = ({ wasRefused, className }: Props) => {
+export const LoginPrompt = ({ isSessionExpired, className }: Props) => {
   const { pathname, search } = useLocation();
   return (
     <p
-      role={wasRefused ? 'alert' : undefined}
-      className={cx('rounded-card px-4 py-3.5', wasRefused ? 'bg-red-soft text-red' : 'bg-sunk', className)}
+      role={isSessionExpired ? 'alert' : undefined}
+      className={cx('rounded-card px-4 py-3.5', isSessionExpired ? 'bg-red-soft text-red' : 'bg-sunk', className)}
     >
-      {before}
+      {textBefore}
       <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
         faça login
       </Link>
-      {after}
+      {textAfter}
     </p>
   );
 };

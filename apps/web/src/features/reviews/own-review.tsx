@@ -6,17 +6,17 @@ import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { DeleteReview } from './delete-review.tsx';
-import { keepDraft, NEW, readDraft, type ReviewValues } from './draft.ts';
+import { DeleteReviewButton } from './delete-review-button.tsx';
+import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft } from './review-draft.ts';
 import type { Review } from '../../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewSkeletons } from './review-skeletons.tsx';
+import { ReviewsLoading } from './reviews-loading.tsx';
 import { ownRequest, useListReviewsQuery } from '../../api/reviews.ts';
 import { useCreateReviewMutation, useUpdateReviewMutation } from '../../api/write-reviews.ts';
 
 /** What this needs to know of a product. */
-export interface Reviewed {
+export interface ReviewedProduct {
   _id: string;
   reviewCount: number;
   status: string;
@@ -24,31 +24,31 @@ export interface Reviewed {
 }
 
 /** The token no longer counts: the text stays, and the visitor is asked to log in. */
-function useRefusal(onRefused: () => void) {
+function useSessionExpiryHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
   return (error: unknown): boolean => {
     if (asApiError(error)?.status !== 401) return false;
-    onRefused();
+    onSessionExpired();
     dispatch(sessionExpired());
     return true;
   };
 }
 
-interface FormProps {
+interface NewReviewProps {
   userId: string;
   productId: string;
-  onRefused: () => void;
+  onSessionExpired: () => void;
   onDone: (message: string) => void;
 }
 
-const NewReview = ({ userId, productId, onRefused, onDone }: FormProps) => {
-  const [create] = useCreateReviewMutation();
-  const isRefused = useRefusal(onRefused);
+const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewProps) => {
+  const [createReview] = useCreateReviewMutation();
+  const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
   const [values] = useState(() => readDraft(userId, productId));
-  const send = async (body: ReviewValues): Promise<unknown> => {
-    const { data, error } = await create({ params: { id: productId }, body, quiet: true });
-    if (!data) return isRefused(error) ? undefined : error;
-    keepDraft(userId, productId, null);
+  const submit = async (body: ReviewValues): Promise<unknown> => {
+    const { data, error } = await createReview({ params: { id: productId }, body, quiet: true });
+    if (!data) return handleSessionExpiry(error) ? undefined : error;
+    saveDraft(userId, productId, null);
     onDone(data.message);
     return undefined;
   };
@@ -57,24 +57,24 @@ const NewReview = ({ userId, productId, onRefused, onDone }: FormProps) => {
       title="Deixa o teu review"
       values={values}
       submitLabel="Enviar review"
-      onSubmit={send}
-      onChange={(typed) => keepDraft(userId, productId, typed)}
+      onSubmit={submit}
+      onChange={(typed) => saveDraft(userId, productId, typed)}
     />
   );
 };
 
-interface EditProps {
+interface EditReviewProps {
   review: Review;
-  onRefused: () => void;
+  onSessionExpired: () => void;
   onDone: (message?: string) => void;
 }
 
-const EditReview = ({ review, onRefused, onDone }: EditProps) => {
-  const [update] = useUpdateReviewMutation();
-  const isRefused = useRefusal(onRefused);
-  const send = async (body: ReviewValues): Promise<unknown> => {
-    const { data, error } = await update({ params: { id: review._id }, body, quiet: true });
-    if (!data) return isRefused(error) ? undefined : error;
+const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
+  const [updateReview] = useUpdateReviewMutation();
+  const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
+  const submit = async (body: ReviewValues): Promise<unknown> => {
+    const { data, error } = await updateReview({ params: { id: review._id }, body, quiet: true });
+    if (!data) return handleSessionExpiry(error) ? undefined : error;
     onDone(data.message);
     return undefined;
   };
@@ -84,19 +84,19 @@ const EditReview = ({ review, onRefused, onDone }: EditProps) => {
       title="Editar o meu review"
       values={{ rating, comment }}
       submitLabel="Guardar"
-      onSubmit={send}
+      onSubmit={submit}
       onCancel={() => onDone()}
     />
   );
 };
 
-interface WrittenProps {
+interface WrittenReviewProps {
   review: Review;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-const Written = ({ review, onEdit, onDeleted }: WrittenProps) => (
+const WrittenReview = ({ review, onEdit, onDeleted }: WrittenReviewProps) => (
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
     <p className="font-strong">{messages.alreadyReviewed}</p>
     <ReviewCard review={review}>
@@ -105,71 +105,77 @@ const Written = ({ review, onEdit, onDeleted }: WrittenProps) => (
           <Pencil aria-hidden="true" className="size-4" />
           Editar
         </Button>
-        <DeleteReview review={review} onDeleted={onDeleted} />
+        <DeleteReviewButton review={review} onDeleted={onDeleted} />
       </div>
     </ReviewCard>
   </div>
 );
 
 /** The visitor's own review of a product, once the server has told. */
-function useOwn(productId: string) {
+function useOwnReview(productId: string) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useListReviewsQuery(ownRequest(productId));
-  const [gone, setGone] = useState('');
-  const found = user && data?.find((review) => review.user?._id === user._id && review._id !== gone);
+  const [deletedId, setDeletedId] = useState('');
+  const ownReview = user && data?.find((review) => review.user?._id === user._id && review._id !== deletedId);
   return {
     user,
-    review: found ?? null,
-    isFailed: isError && !isFetching && !data,
+    review: ownReview ?? null,
+    hasFailed: isError && !isFetching && !data,
     isLoading: !data,
-    forget: (review: Review) => setGone(review._id),
+    markDeleted: (review: Review) => setDeletedId(review._id),
     retry: () => void refetch(),
   };
 }
 
 /** Keeps the focus in its place where the control that had it went away. */
-function useFocusOn(what: unknown) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(what);
+function useFocusOnChange(value: unknown) {
+  const container = useRef<HTMLDivElement>(null);
+  const previousValue = useRef(value);
   useEffect(() => {
-    if (before.current !== what && document.activeElement === document.body) place.current?.focus();
-    before.current = what;
-  }, [what]);
-  return place;
+    if (previousValue.current !== value && document.activeElement === document.body) container.current?.focus();
+    previousValue.current = value;
+  }, [value]);
+  return container;
 }
 
 /** Where who is logged in writes a review, or changes their own; one a product (specification, section 5). */
-export const OwnReview = ({ product: { _id: id, creator }, onRefused }: { product: Reviewed; onRefused: () => void }) => {
-  const { user, review, isFailed, isLoading, forget, retry } = useOwn(id);
+export const OwnReview = ({
+  product: { _id: id, creator },
+  onSessionExpired,
+}: {
+  product: ReviewedProduct;
+  onSessionExpired: () => void;
+}) => {
+  const { user, review, hasFailed, isLoading, markDeleted, retry } = useOwnReview(id);
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState('');
   const mode = review && isEditing ? 'edit' : review ? 'written' : 'new';
-  const place = useFocusOn(mode);
-  const done = (message = ''): void => {
+  const container = useFocusOnChange(mode);
+  const closeForm = (message = ''): void => {
     setEditing(false);
     setNotice(message);
   };
   if (user?._id === creator._id) return <p className="rounded-card bg-sunk px-4 py-3.5 text-muted">{messages.ownProduct}</p>;
-  if (isFailed) return <ErrorState message={messages.loadFailed} onRetry={retry} className="py-6" />;
-  if (isLoading || !user) return <ReviewSkeletons />;
+  if (hasFailed) return <ErrorState message={messages.loadFailed} onRetry={retry} className="py-6" />;
+  if (isLoading || !user) return <ReviewsLoading />;
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="O meu review" className="grid gap-3">
+    <div ref={container} tabIndex={-1} role="group" aria-label="O meu review" className="grid gap-3">
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
-      {mode === 'new' && <NewReview userId={user._id} productId={id} onRefused={onRefused} onDone={done} />}
-      {review && mode === 'edit' && <EditReview review={review} onRefused={onRefused} onDone={done} />}
+      {mode === 'new' && <NewReview userId={user._id} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
+      {review && mode === 'edit' && <EditReview review={review} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'written' && (
-        <Written
+        <WrittenReview
           review={review}
           onEdit={() => {
             setNotice('');
             setEditing(true);
           }}
           onDeleted={() => {
-            keepDraft(user._id, id, NEW);
-            forget(review);
-            done();
+            saveDraft(user._id, id, EMPTY_REVIEW);
+            markDeleted(review);
+            closeForm();
           }}
         />
       )}

@@ -5,61 +5,61 @@ import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DeleteReview } from './delete-review.tsx';
+import { DeleteReviewButton } from './delete-review-button.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
-import type { Reviewed } from './own-review.tsx';
+import type { ReviewedProduct } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewSkeletons } from './review-skeletons.tsx';
+import { ReviewsLoading } from './reviews-loading.tsx';
 import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
 
 /** Fetches what is shown at first, for the server. */
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(reviewsApi.endpoints.listReviews.initiate(pageRequest(id, page)));
 
-const notToBeHad = () => ({
+const createLoadError = () => ({
   default: () => <ErrorState message={messages.loadFailed} onRetry={() => location.reload()} className="py-6" />,
 });
 
 // Forms are for those who are logged in.
-const OwnReview = lazy(() => import('./own-review.tsx').then((part) => ({ default: part.OwnReview }), notToBeHad));
+const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview }), createLoadError));
 
 /** About as high as the form that comes. */
-const OwnLoading = ({ className }: { className?: string }) => (
+const OwnReviewLoading = ({ className }: { className?: string }) => (
   <div className={className}>
     <Skeleton className="h-84 w-full rounded-card" />
   </div>
 );
 
 /** Where one writes: the server's markup holds both looks, and `data-auth` shows one of them. */
-const Own = ({ product }: { product: Reviewed }) => {
+const OwnReviewSlot = ({ product }: { product: ReviewedProduct }) => {
   const status = useSessionStatus();
-  const [wasRefused, setWasRefused] = useState(false);
+  const [isSessionExpired, setSessionExpired] = useState(false);
   if (status === 'signed-in') {
     return (
-      <Suspense fallback={<OwnLoading />}>
-        <OwnReview product={product} onRefused={() => setWasRefused(true)} />
+      <Suspense fallback={<OwnReviewLoading />}>
+        <OwnReview product={product} onSessionExpired={() => setSessionExpired(true)} />
       </Suspense>
     );
   }
   return (
     <>
-      <LoginPrompt wasRefused={wasRefused} className={status === 'unknown' ? 'signed-in:hidden' : undefined} />
-      {status === 'unknown' && <OwnLoading className="signed-out:hidden" />}
+      <LoginPrompt isSessionExpired={isSessionExpired} className={status === 'unknown' ? 'signed-in:hidden' : undefined} />
+      {status === 'unknown' && <OwnReviewLoading className="signed-out:hidden" />}
     </>
   );
 };
 
 interface Props {
-  product: Reviewed;
+  product: ReviewedProduct;
   page: number;
-  href: (page: number) => string;
+  getPageHref: (page: number) => string;
 }
 
-const List = ({ product: { _id: id, reviewCount }, page, href }: Props) => {
+const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Props) => {
   const { currentData, isError, isFetching, refetch } = useListReviewsQuery(pageRequest(id, page));
   const user = useUser();
   if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} className="py-6" />;
-  if (!currentData) return <ReviewSkeletons />;
+  if (!currentData) return <ReviewsLoading />;
   if (page === 1 && currentData.length === 0) return <p className="text-muted">{messages.empty}</p>;
   // One's own stands above.
   const others = currentData.filter((review) => !user || review.user?._id !== user._id);
@@ -68,11 +68,11 @@ const List = ({ product: { _id: id, reviewCount }, page, href }: Props) => {
       <div className="grid gap-3">
         {others.map((review) => (
           <ReviewCard key={review._id} review={review}>
-            {user?.role === 'admin' && <DeleteReview review={review} />}
+            {user?.role === 'admin' && <DeleteReviewButton review={review} />}
           </ReviewCard>
         ))}
       </div>
-      <Pagination page={page} pages={Math.ceil(reviewCount / PER_PAGE)} getHref={href} className="mt-6" />
+      <Pagination page={page} pages={Math.ceil(reviewCount / PER_PAGE)} getHref={getPageHref} className="mt-6" />
     </>
   );
 };
@@ -80,9 +80,9 @@ const List = ({ product: { _id: id, reviewCount }, page, href }: Props) => {
 /** What buyers said of a product, the newest first, and the place to say it. */
 export const ProductReviews = (props: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-    {props.product.status === 'approved' && <Own product={props.product} />}
+    {props.product.status === 'approved' && <OwnReviewSlot product={props.product} />}
     <div>
-      <List {...props} />
+      <ReviewList {...props} />
     </div>
   </div>
 );

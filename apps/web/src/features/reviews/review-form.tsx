@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ReviewValues } from './draft.ts';
+import type { ReviewValues } from './review-draft.ts';
 
 const STARS = [5, 4, 3, 2, 1];
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Puts the server's words beside their field; any other failure above the button. */
-function showProblem(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
+function showServerError(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
   const comment = asApiError(error)?.fields?.['comment'];
   if (comment) setError('comment', { message: comment }, { shouldFocus: true });
   else setError('root', { message: serverText(error, messages.failed) });
@@ -34,23 +34,23 @@ function showProblem(error: unknown, { setError }: UseFormReturn<ReviewValues>):
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
   const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
   const { register, formState, setFocus } = form;
-  const isAsked = onCancel !== undefined;
+  const isEditing = onCancel !== undefined;
   useEffect(() => {
-    if (isAsked) setFocus('rating');
-  }, [isAsked, setFocus]);
-  const send = form.handleSubmit(async (submitted) => {
+    if (isEditing) setFocus('rating');
+  }, [isEditing, setFocus]);
+  const submit = form.handleSubmit(async (submitted) => {
     const error = await onSubmit(submitted);
-    if (error) showProblem(error, form);
+    if (error) showServerError(error, form);
   });
-  const submitOnce = useSubmitOnce(send);
-  const submit = (event: FormEvent): void => {
+  const submitOnce = useSubmitOnce(submit);
+  const onFormSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void submitOnce(event);
   };
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={onFormSubmit}
       onChange={() => onChange?.(form.getValues())}
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >

@@ -3,13 +3,13 @@ import { reviews as messages } from '@banca/contracts/messages';
 import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { DeleteReview } from './delete-review.tsx';
+import { DeleteReviewButton } from './delete-review-button.tsx';
 import type { Review } from '../../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewSkeletons } from './review-skeletons.tsx';
+import { ReviewsLoading } from './reviews-loading.tsx';
 import { useListReviewsQuery } from '../../api/reviews.ts';
 
-const STEP = 5;
+const PAGE_SIZE = 5;
 
 interface Props {
   productId: string;
@@ -19,19 +19,19 @@ interface Props {
 
 /** What buyers say of a product, beside the form that changes it (specification, section 2 Edit product modal). */
 export const ReviewsPanel = ({ productId, count }: Props) => {
-  const heading = useId();
+  const headingId = useId();
   const user = useUser();
-  const [limit, setLimit] = useState(STEP);
-  const asked = { params: { id: productId }, query: { limit } };
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(asked, { skip: count === 0 });
-  const mayRemove = (review: Review): boolean => user?.role === 'admin' || (user !== null && review.user?._id === user._id);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const request = { params: { id: productId }, query: { limit } };
+  const { data, isError, isFetching, refetch } = useListReviewsQuery(request, { skip: count === 0 });
+  const canDelete = (review: Review): boolean => user?.role === 'admin' || (user !== null && review.user?._id === user._id);
   return (
-    <section aria-labelledby={heading} className="grid gap-3 border-t border-line pt-5">
-      <h3 id={heading} className="text-lg">
+    <section aria-labelledby={headingId} className="grid gap-3 border-t border-line pt-5">
+      <h3 id={headingId} className="text-lg">
         Avaliações
       </h3>
       {isError && !isFetching && <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />}
-      {!data && count > 0 && (!isError || isFetching) && <ReviewSkeletons />}
+      {!data && count > 0 && (!isError || isFetching) && <ReviewsLoading />}
       {(count === 0 || data?.length === 0) && (
         <p lang="en" className="text-sm text-muted">
           {messages.noneFound}
@@ -39,11 +39,11 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
       )}
       {data?.map((review) => (
         <ReviewCard key={review._id} review={review}>
-          {mayRemove(review) && <DeleteReview review={review} />}
+          {canDelete(review) && <DeleteReviewButton review={review} />}
         </ReviewCard>
       ))}
       {data && data.length >= limit && data.length < count && (
-        <Button variant="secondary" busy={isFetching} onClick={() => setLimit(limit + STEP)}>
+        <Button variant="secondary" busy={isFetching} onClick={() => setLimit(limit + PAGE_SIZE)}>
           Mostrar mais
         </Button>
       )}

@@ -57,7 +57,7 @@ interface Visit {
 /** The reviews of a product on sale, as an anonymous visitor or somebody sees them. */
 export function openReviews({ user, creator = 'c', reviewCount = 2, page = 1 }: Visit = {}) {
   const product = { _id: PRODUCT, reviewCount, status: 'approved', creator: { _id: creator } };
-  return renderApp(<ProductReviews product={product} page={page} href={(n) => `?reviews=${n}#avaliacoes`} />, {
+  return renderApp(<ProductReviews product={product} page={page} getPageHref={(n) => `?reviews=${n}#avaliacoes`} />, {
     at: `/products/${PRODUCT}`,
     user,
   }).store;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewSkeletons } from './review-skeletons.tsx';
+import { ReviewsLoading } from './reviews-loading.tsx';
 import { shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.ts';
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
@@ -17,14 +17,14 @@ export const loadShopReviews = async (dispatch: Dispatch, id: string, page: numb
 interface Props {
   creatorId: string;
   page: number;
-  href: (page: number) => string;
+  getPageHref: (page: number) => string;
 }
 
 /** What buyers said of all of a creator's products, the newest first. */
-export const ShopReviews = ({ creatorId, page, href }: Props) => {
+export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
   if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <ReviewSkeletons />;
+  if (!data) return <ReviewsLoading />;
   if (data.reviews.length === 0) return <p className="text-muted">Ainda ninguém avaliou os produtos deste criador.</p>;
   return (
     <>
@@ -40,7 +40,7 @@ export const ShopReviews = ({ creatorId, page, href }: Props) => {
           </ReviewCard>
         ))}
       </div>
-      <Pagination page={data.page} pages={data.pages} getHref={href} className="mt-6" />
+      <Pagination page={data.page} pages={data.pages} getHref={getPageHref} className="mt-6" />
     </>
   );
 };

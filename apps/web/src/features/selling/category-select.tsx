@@ -11,15 +11,15 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
 }
 
 /** The names to choose from, and what to say about them (specification, sections 3 and 8). */
-function useNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
+function useCategoryNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
   const { data, isError, isLoading } = useProductCategoriesQuery();
   if (isError && !data) return { names: fallbackCategories.map(({ name }) => name), note: messages.loadFailed, isLoading: false };
   return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? messages.none : undefined, isLoading };
 }
 
 /** The category of a product; disabled while the list loads. One that is no longer in the list stays chosen. */
-export const CategorySelect = ({ value, error, ...rest }: Props) => {
-  const { names, note, isLoading } = useNames();
+export const CategorySelect = ({ value, error, ...selectProps }: Props) => {
+  const { names, note, isLoading } = useCategoryNames();
   const options = value && !names.includes(value) ? [value, ...names] : names;
   const hint = note && (
     <span role="status" lang="en" className="text-amber">
@@ -28,7 +28,7 @@ export const CategorySelect = ({ value, error, ...rest }: Props) => {
   );
   return (
     <Field label="Categoria" error={error} hint={hint} required>
-      <Select {...rest} value={value} disabled={isLoading || options.length === 0}>
+      <Select {...selectProps} value={value} disabled={isLoading || options.length === 0}>
         <option value="">{isLoading ? 'A carregar categorias…' : 'Escolhe a categoria'}</option>
         {options.map((name) => (
           <option key={name} value={name}>

@@ -15,26 +15,26 @@ interface Props {
   draftKey?: string | undefined;
 }
 
-const LENGTH_MAX = 200;
+const MAX_FEATURE_LENGTH = 200;
 
 /** The list with one more feature: trimmed, never empty, never twice (specification, section 2). */
-function withFeature(features: string[], typed: string): string[] {
-  const feature = typed.trim();
+function addFeature(features: string[], text: string): string[] {
+  const feature = text.trim();
   return feature === '' || features.includes(feature) ? features : [...features, feature];
 }
 
 /** What a product offers, line by line: added with the button or Enter, each removable. */
 export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
-  const [typed, setTyped] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
+  const [text, setText] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);
-  const change = (text: string): void => {
-    setTyped(text);
-    if (draftKey) writeStorage('session', draftKey, text || null);
+  const changeText = (next: string): void => {
+    setText(next);
+    if (draftKey) writeStorage('session', draftKey, next || null);
   };
   const add = (): void => {
-    const next = withFeature(value, typed);
-    if (next !== value) onChange(next);
-    change('');
+    const features = addFeature(value, text);
+    if (features !== value) onChange(features);
+    changeText('');
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -43,7 +43,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
     add();
   };
   const remove = (feature: string): void => {
-    onChange(value.filter((kept) => kept !== feature));
+    onChange(value.filter((other) => other !== feature));
     input.current?.focus();
   };
   return (
@@ -52,10 +52,10 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
         <div className="flex gap-2">
           <Input
             ref={input}
-            value={typed}
-            maxLength={LENGTH_MAX}
+            value={text}
+            maxLength={MAX_FEATURE_LENGTH}
             enterKeyHint="enter"
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             onKeyDown={onKeyDown}
           />
           <Button variant="secondary" lang="en" onClick={add}>

@@ -2,13 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageSlots } from './image-slots.tsx';
-import { sentOf, type Slot, slotsOf } from './product-values.ts';
+import { computeSentFractions, type ImageSlot, createSlots } from './product-values.ts';
 
 const photo = (name: string, type = 'image/png') => new File([name], name, { type });
 
-let slots: Slot[];
+let slots: ImageSlot[];
 const Slots = ({ progress }: { progress?: number }) => {
-  const [value, setValue] = useState(slotsOf(['/uploads/a.webp'], 3));
+  const [value, setValue] = useState(createSlots(['/uploads/a.webp'], 3));
   useEffect(() => {
     slots = value;
   }, [value]);
@@ -16,7 +16,7 @@ const Slots = ({ progress }: { progress?: number }) => {
     <ImageSlots
       value={value}
       onChange={setValue}
-      onReading={() => undefined}
+      onProcessing={() => undefined}
       focusRef={() => undefined}
       error={undefined}
       required
@@ -57,5 +57,5 @@ test('each picture tells how much of it is sent', async () => {
     ['Imagem 2: a enviar', '100'],
     ['Imagem 3: a enviar', '50'],
   ]);
-  expect(sentOf(slots, 0)).toEqual([undefined, 0, 0]);
+  expect(computeSentFractions(slots, 0)).toEqual([undefined, 0, 0]);
 });

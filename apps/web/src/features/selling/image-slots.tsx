@@ -6,16 +6,16 @@ import { cx } from '../../lib/cx.ts';
 import { imageAt } from '../../api/origin.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EMPTY_SLOT, sentOf, type Slot } from './product-values.ts';
+import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
 
 /** A change of what stands there by then: two photos may be scaled down at once, and each takes its time. */
-type Change = (slots: Slot[]) => Slot[];
+type SlotsUpdater = (slots: ImageSlot[]) => ImageSlot[];
 
 interface Props {
-  value: Slot[];
-  onChange: (change: Change) => void;
+  value: ImageSlot[];
+  onChange: (update: SlotsUpdater) => void;
   /** Gets the work on each chosen picture, until it stands in its slot. */
-  onReading: (work: Promise<void>) => void;
+  onProcessing: (task: Promise<void>) => void;
   /** Takes the first slot's control: where the focus goes when its picture is missing. */
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
@@ -25,67 +25,67 @@ interface Props {
 }
 
 /** What the shop takes; anything else that a browser calls an image is refused before it is sent. */
-const FORMATS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-const isEmpty = ({ stored, file }: Slot): boolean => stored === null && file === null;
-const nameOf = (n: number): string => (n === 0 ? 'Capa' : `Imagem ${n + 1}`);
+const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null && file === null;
+const getSlotLabel = (index: number): string => (index === 0 ? 'Capa' : `Imagem ${index + 1}`);
 
-const swap =
-  (a: number, b: number): Change =>
+const swapSlots =
+  (a: number, b: number): SlotsUpdater =>
   (slots) =>
-    slots.map((slot, n) => (n === a ? slots[b] : n === b ? slots[a] : slot) ?? slot);
+    slots.map((slot, index) => (index === a ? slots[b] : index === b ? slots[a] : slot) ?? slot);
 
-const Moves = ({ count, at, onChange }: { count: number; at: number; onChange: Props['onChange'] }) => (
+const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">
     <IconButton
-      label={`Mover ${nameOf(at)} para trás`}
+      label={`Mover ${getSlotLabel(position)} para trás`}
       icon={<ArrowLeft aria-hidden="true" />}
-      disabled={at === 0}
+      disabled={position === 0}
       className="disabled:invisible"
-      onClick={() => onChange(swap(at, at - 1))}
+      onClick={() => onChange(swapSlots(position, position - 1))}
     />
     <IconButton
-      label={`Mover ${nameOf(at)} para a frente`}
+      label={`Mover ${getSlotLabel(position)} para a frente`}
       icon={<ArrowRight aria-hidden="true" />}
-      disabled={at === count - 1}
+      disabled={position === count - 1}
       className="disabled:invisible"
-      onClick={() => onChange(swap(at, at + 1))}
+      onClick={() => onChange(swapSlots(position, position + 1))}
     />
   </div>
 );
 
 /** The pictures of a product: each slot takes one by file dialog, drag or paste; the first is the cover. */
-export const ImageSlots = ({ value, onChange, onReading, focusRef, error, required, progress }: Props) => {
-  const [refused, setRefused] = useState<number | null>(null);
-  const sent = progress === undefined ? [] : sentOf(value, progress);
-  const put = (at: number, file: File | null): void => {
-    const isKnown = file === null || FORMATS.includes(file.type);
-    setRefused(isKnown ? null : at);
-    if (isKnown) onChange((slots) => slots.map((slot, n) => (n === at ? { ...EMPTY_SLOT, file } : slot)));
+export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, required, progress }: Props) => {
+  const [rejectedIndex, setRejectedIndex] = useState<number | null>(null);
+  const sentFractions = progress === undefined ? [] : computeSentFractions(value, progress);
+  const setFile = (position: number, file: File | null): void => {
+    const isAccepted = file === null || ACCEPTED_TYPES.includes(file.type);
+    setRejectedIndex(isAccepted ? null : position);
+    if (isAccepted) onChange((slots) => slots.map((slot, index) => (index === position ? { ...EMPTY_SLOT, file } : slot)));
   };
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-strong">Imagens</legend>
       <div className={cx('grid grid-cols-2 gap-3', value.length === 3 && 'sm:grid-cols-3', value.length > 3 && 'sm:grid-cols-4')}>
-        {value.map((slot, n) => (
+        {value.map((slot, index) => (
           <div
-            key={nameOf(n)}
+            key={getSlotLabel(index)}
             role="group"
-            aria-label={`Lugar ${n + 1} de ${value.length}`}
-            ref={n === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
+            aria-label={`Lugar ${index + 1} de ${value.length}`}
+            ref={index === 0 ? (element) => focusRef(element?.querySelector('input') ?? null) : undefined}
             className="grid content-start gap-1"
           >
             <FileDrop
-              label={nameOf(n)}
+              label={getSlotLabel(index)}
               value={slot.file}
               storedUrl={slot.stored && imageAt(slot.stored, 400)}
-              onChange={(file) => put(n, file)}
-              onProcessing={onReading}
-              error={refused === n ? upload.unreadableImage : n === 0 ? error : undefined}
-              required={required && n === 0}
-              progress={sent[n]}
+              onChange={(file) => setFile(index, file)}
+              onProcessing={onProcessing}
+              error={rejectedIndex === index ? upload.unreadableImage : index === 0 ? error : undefined}
+              required={required && index === 0}
+              progress={sentFractions[index]}
             />
-            {!isEmpty(slot) && value.length > 1 && <Moves count={value.length} at={n} onChange={onChange} />}
+            {!isEmptySlot(slot) && value.length > 1 && <MoveButtons count={value.length} position={index} onChange={onChange} />}
           </div>
         ))}
       </div>

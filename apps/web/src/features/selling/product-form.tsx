@@ -10,31 +10,31 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { ImageSlots } from './image-slots.tsx';
-import type { Rules } from './product-rules.ts';
+import type { ProductFormRules } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
 
 interface Props {
   form: UseFormReturn<ProductValues>;
-  rules: Rules;
+  rules: ProductFormRules;
   onSubmit: () => Promise<void>;
   isBusy: boolean;
   /** 0 to 1 while the product is on its way. */
   progress: number | undefined;
-  problem: string | undefined;
-  success?: string | undefined;
+  errorMessage: string | undefined;
+  successMessage?: string | undefined;
   /** Where a feature that is typed but not added yet is stored in the tab; without it, it is not stored. */
   featureDraftKey?: string | undefined;
   /** Between the file's address and the category. */
   children?: ReactNode;
 }
 
-type Part = Pick<Props, 'form'>;
+type FormProp = Pick<Props, 'form'>;
 
 /** Turning the wheel over a focused number would change it unseen. */
-const price = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-const letGo = (event: { currentTarget: HTMLElement }): void => event.currentTarget.blur();
+const priceInputProps = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+const blurOnWheel = (event: { currentTarget: HTMLElement }): void => event.currentTarget.blur();
 
-const Texts = ({ form: { register, formState } }: Part) => {
+const TextFields = ({ form: { register, formState } }: FormProp) => {
   const { errors } = formState;
   return (
     <>
@@ -46,19 +46,19 @@ const Texts = ({ form: { register, formState } }: Part) => {
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Preço (MZN)" error={errors.price?.message} required>
-          <Input {...price} onWheel={letGo} {...register('price')} />
+          <Input {...priceInputProps} onWheel={blurOnWheel} {...register('price')} />
         </Field>
         <Field label="Preço anterior" hint="Opcional, aparece riscado" error={errors.beforePrice?.message}>
-          <Input {...price} onWheel={letGo} {...register('beforePrice')} />
+          <Input {...priceInputProps} onWheel={blurOnWheel} {...register('beforePrice')} />
         </Field>
       </div>
     </>
   );
 };
 
-type PicturesProps = Pick<Props, 'form' | 'rules' | 'progress'> & { onReading: (work: Promise<void>) => void };
+type ImageFieldsProps = Pick<Props, 'form' | 'rules' | 'progress'> & { onProcessing: (task: Promise<void>) => void };
 
-const Pictures = ({ form, rules, progress, onReading }: PicturesProps) => (
+const ImageFields = ({ form, rules, progress, onProcessing }: ImageFieldsProps) => (
   <Controller
     name="images"
     control={form.control}
@@ -66,7 +66,7 @@ const Pictures = ({ form, rules, progress, onReading }: PicturesProps) => (
       <ImageSlots
         value={field.value}
         onChange={(change) => field.onChange(change(form.getValues('images')))}
-        onReading={onReading}
+        onProcessing={onProcessing}
         focusRef={field.ref}
         error={fieldState.error?.message}
         required={rules.needsImage}
@@ -76,7 +76,7 @@ const Pictures = ({ form, rules, progress, onReading }: PicturesProps) => (
   />
 );
 
-const FileAddress = ({ form: { register, formState } }: Part) => (
+const FileUrlField = ({ form: { register, formState } }: FormProp) => (
   <Field
     label="URL do ficheiro"
     hint="Google Drive, Dropbox, Amazon S3 ou CloudFront. Só quem compra o recebe."
@@ -87,7 +87,7 @@ const FileAddress = ({ form: { register, formState } }: Part) => (
   </Field>
 );
 
-const Choices = ({ form, featureDraftKey }: Part & Pick<Props, 'featureDraftKey'>) => (
+const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, 'featureDraftKey'>) => (
   <>
     <Controller
       name="category"
@@ -109,21 +109,21 @@ const Choices = ({ form, featureDraftKey }: Part & Pick<Props, 'featureDraftKey'
   </>
 );
 
-const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
+const SubmitFeedback = ({ errorMessage, successMessage }: Pick<Props, 'errorMessage' | 'successMessage'>) => (
   <div>
     <div role="alert">
-      {problem && (
+      {errorMessage && (
         <p className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>
     <div role="status">
-      {success && (
+      {successMessage && (
         <p className="flex items-start gap-2.5 rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {success}
+          {successMessage}
         </p>
       )}
     </div>
@@ -132,28 +132,28 @@ const Outcome = ({ problem, success }: Pick<Props, 'problem' | 'success'>) => (
 
 /** A product's fields, in the specification's order; what came of it stands below them (section 2 Add-product). */
 export const ProductForm = (props: Props) => {
-  const { form, rules, onSubmit, isBusy, progress, problem, success, featureDraftKey, children } = props;
+  const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children } = props;
   // A photo takes a slow phone a moment to scale down: who presses at once still sends it.
-  const reading = useRef<Promise<unknown>>(Promise.resolve());
-  const onReading = (work: Promise<void>): void => {
-    reading.current = Promise.all([reading.current, work]);
+  const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
+  const onProcessing = (task: Promise<void>): void => {
+    pendingImages.current = Promise.all([pendingImages.current, task]);
   };
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    void reading.current.then(onSubmit);
+    void pendingImages.current.then(onSubmit);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Texts form={form} />
-      <Pictures form={form} rules={rules} progress={progress} onReading={onReading} />
-      <FileAddress form={form} />
+      <TextFields form={form} />
+      <ImageFields form={form} rules={rules} progress={progress} onProcessing={onProcessing} />
+      <FileUrlField form={form} />
       {children}
-      <Choices form={form} featureDraftKey={featureDraftKey} />
+      <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {progress !== undefined && <ProgressBar value={progress} label="A enviar o produto" />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? upload.saving : upload.save}
       </Button>
-      <Outcome problem={problem} success={success} />
+      <SubmitFeedback errorMessage={errorMessage} successMessage={successMessage} />
     </form>
   );
 };

@@ -5,16 +5,16 @@ import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** What a form asks for beyond the API (specification, section 5; decisions 2.2 Price). */
-export interface Rules {
+export interface ProductFormRules {
   /** MZN that the price must exceed; null: any price, also none. */
   priceAbove: number | null;
   needsImage: boolean;
 }
 
-export const dashboardRules: Rules = { priceAbove: 100, needsImage: true };
-export const openRules: Rules = { priceAbove: null, needsImage: false };
+export const dashboardRules: ProductFormRules = { priceAbove: 100, needsImage: true };
+export const relaxedRules: ProductFormRules = { priceAbove: null, needsImage: false };
 
-const Texts = ProductInput.pick({
+const ContractSchema = ProductInput.pick({
   title: true,
   description: true,
   price: true,
@@ -24,57 +24,62 @@ const Texts = ProductInput.pick({
   features: true,
 });
 
-type Errors = FieldErrors<ProductValues>;
+type ProductErrors = FieldErrors<ProductValues>;
 
 /** Said beside each field that is missing; the specification's sentence stands once, below the form. */
-const MISSING = 'Campo obrigatório';
-const missing: FieldError = { type: 'required', message: MISSING };
-const wrong = (message: string): FieldError => ({ type: 'value', message });
+const REQUIRED_MESSAGE = 'Campo obrigatório';
+const requiredError: FieldError = { type: 'required', message: REQUIRED_MESSAGE };
+const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
 /** What the contract alone doesn't know: the form's own price and picture rules. */
-function ownErrors({ price, beforePrice, images }: ProductValues, rules: Rules): Record<string, FieldError> {
-  const tooLow = rules.priceAbove !== null && price !== '' && Number(price) <= rules.priceAbove;
-  const notBefore = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
-  const noImage = rules.needsImage && !images[0]?.file && !images[0]?.stored;
+function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
+  const isPriceTooLow = rules.priceAbove !== null && price !== '' && Number(price) <= rules.priceAbove;
+  const isBeforePriceTooLow = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
+  const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {
-    ...(tooLow ? { price: wrong(upload.priceTooLow) } : {}),
-    ...(notBefore ? { beforePrice: wrong(upload.beforePriceTooLow) } : {}),
-    ...(noImage ? { images: missing } : {}),
+    ...(isPriceTooLow ? { price: createValueError(upload.priceTooLow) } : {}),
+    ...(isBeforePriceTooLow ? { beforePrice: createValueError(upload.beforePriceTooLow) } : {}),
+    ...(isImageMissing ? { images: requiredError } : {}),
   };
 }
 
 /** What the contract says. Its own sentence for a field, which a resolver would take a union apart for. */
-function contractErrors(values: ProductValues): Record<string, FieldError> {
+function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const { path, message } of Texts.safeParse(values).error?.issues ?? []) {
-    errors[String(path[0])] ??= message === upload.required ? missing : wrong(message);
+  for (const { path, message } of ContractSchema.safeParse(values).error?.issues ?? []) {
+    errors[String(path[0])] ??= message === upload.required ? requiredError : createValueError(message);
   }
   return errors;
 }
 
 /** The contract's rules and the form's. A missing value has the type `required`. */
-export const resolverFor =
-  (rules: Rules): Resolver<ProductValues> =>
+export const createResolver =
+  (rules: ProductFormRules): Resolver<ProductValues> =>
   (values) => {
-    const errors = { ...contractErrors(values), ...ownErrors(values, rules) } as Errors;
+    const errors = { ...findContractErrors(values), ...findFormErrors(values, rules) } as ProductErrors;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
 /** Whether anything is missing: then the form says so below. */
-export const lacksSomething = (errors: Errors): boolean => Object.values(errors).some((error) => error?.type === 'required');
+export const hasMissingFields = (errors: ProductErrors): boolean =>
+  Object.values(errors).some((error) => error?.type === 'required');
 
 /** In the order in which they stand on the screen. */
-const FIELDS = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
-const OTHER_NAMES: Record<string, (typeof FIELDS)[number]> = { image: 'images', existingImages: 'images', fileUrl: 'file' };
+const FIELD_ORDER = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
+const FIELD_ALIASES: Record<string, (typeof FIELD_ORDER)[number]> = {
+  image: 'images',
+  existingImages: 'images',
+  fileUrl: 'file',
+};
 
 /** Shows what the server refused beside the form's fields. */
 export const showServerErrors = (error: unknown, setError: UseFormSetError<ProductValues>): void =>
   applyServerErrors({
     error,
-    fields: FIELDS,
+    fields: FIELD_ORDER,
     setError,
     toField: (path) => {
       const [name = ''] = path.split('.');
-      return OTHER_NAMES[name] ?? name;
+      return FIELD_ALIASES[name] ?? name;
     },
   });

@@ -15,23 +15,23 @@ import { Field } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EditProduct } from './edit-product.tsx';
-import { MyProductCard } from './my-product-card.tsx';
+import { EditProductDialog } from './edit-product-dialog.tsx';
+import { OwnProductCard } from './own-product-card.tsx';
 import { type OwnProduct, useMyProductsQuery } from '../../api/own-products.ts';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
-const AddProduct = ({ className }: { className?: string }) => (
+const AddProductLink = ({ className }: { className?: string }) => (
   <ButtonLink to={paths.addProduct} className={className}>
     <Plus aria-hidden="true" className="size-5" />
     Adicionar produto
   </ButtonLink>
 );
 
-const readers = { q: parseText };
-type Filters = ReturnType<typeof useUrlFilters<typeof readers>>;
+const filterParsers = { q: parseText };
+type Filters = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
-const Tools = ({ state: { filters, change } }: { state: Filters }) => {
+const ProductSearch = ({ state: { filters, change } }: { state: Filters }) => {
   const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
   return (
     <Field label="Procurar nos meus produtos" hideLabel className="max-w-xl">
@@ -56,7 +56,7 @@ const NoProducts = ({ state: { isFiltered, clear } }: { state: Filters }) =>
       title="A tua banca está à espera"
       text="Ainda não tens produtos. Põe o primeiro à venda em poucos minutos."
       pattern="banca-vazia"
-      action={<AddProduct />}
+      action={<AddProductLink />}
     />
   );
 
@@ -70,22 +70,22 @@ const ProductsLoading = () => (
 
 interface Props {
   /** What buyers say of a product, below the form that changes it. */
-  reviews?: (product: OwnProduct) => ReactNode;
+  renderReviews?: (product: OwnProduct) => ReactNode;
 }
 
 /** The own products: search, edit, share, delete (specification, section 2 products). */
-export const ProductsSection = ({ reviews }: Props) => {
-  const state = useUrlFilters(readers);
+export const ProductsSection = ({ renderReviews }: Props) => {
+  const state = useUrlFilters(filterParsers);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<OwnProduct | null>(null);
-  const answer = useMyProductsQuery({ query: state.query });
-  const { data, isStale, error } = withPreviousData(answer);
+  const [editedProduct, setEditedProduct] = useState<OwnProduct | null>(null);
+  const result = useMyProductsQuery({ query: state.query });
+  const { data, isStale, error } = withPreviousData(result);
   // The button that held the focus goes with its card.
   const wasDeleted = useRef(false);
   useEffect(() => {
     if (wasDeleted.current) heading.current?.focus();
     wasDeleted.current = false;
-  }, [answer.data]);
+  }, [result.data]);
   // The last product of the last page was deleted, or an old address names a page that is gone.
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   return (
@@ -100,21 +100,21 @@ export const ProductsSection = ({ reviews }: Props) => {
             {data && formatTotal(data, 'produto', 'produtos')}
           </p>
         </div>
-        <AddProduct className="max-sm:w-full" />
+        <AddProductLink className="max-sm:w-full" />
       </div>
-      {(state.isFiltered || data === undefined || data.total > 0) && <Tools state={state} />}
+      {(state.isFiltered || data === undefined || data.total > 0) && <ProductSearch state={state} />}
       {error !== undefined && (
-        <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void answer.refetch()} />
+        <ErrorState message={serverText(error, catalogue.loadFailed)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
       {data?.total === 0 && <NoProducts state={state} />}
       {data && data.products.length > 0 && (
         <div aria-busy={isStale} className={GRID}>
           {data.products.map((product) => (
-            <MyProductCard
+            <OwnProductCard
               key={product._id}
               product={product}
-              onEdit={() => setEdited(product)}
+              onEdit={() => setEditedProduct(product)}
               onDeleted={() => {
                 wasDeleted.current = true;
               }}
@@ -123,10 +123,10 @@ export const ProductsSection = ({ reviews }: Props) => {
         </div>
       )}
       {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
-      {edited && (
-        <EditProduct key={edited._id} product={edited} onClose={() => setEdited(null)}>
-          {reviews?.(edited)}
-        </EditProduct>
+      {editedProduct && (
+        <EditProductDialog key={editedProduct._id} product={editedProduct} onClose={() => setEditedProduct(null)}>
+          {renderReviews?.(editedProduct)}
+        </EditProductDialog>
       )}
     </section>
   );

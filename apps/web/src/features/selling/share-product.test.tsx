@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShareButton, ShareOutcome, useShare } from './share-product.tsx';
+import { ShareButton, ShareFeedback, useShareLink } from './share-product.tsx';
 
 const Share = () => {
-  const share = useShare('65f1c0ffee0123456789abcd');
+  const share = useShareLink('65f1c0ffee0123456789abcd');
   return (
     <>
       <ShareButton share={share} title="Marrabenta" />
-      <ShareOutcome share={share} />
+      <ShareFeedback share={share} />
     </>
   );
 };

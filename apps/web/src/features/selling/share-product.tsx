@@ -10,11 +10,11 @@ import { Input } from '../../ui/input.tsx';
 /** How long 'copied' stands (specification, section 9). */
 const CONFIRMATION_MS = 1500;
 
-type Outcome = 'copied' | 'failed' | null;
+type ShareOutcome = 'copied' | 'failed' | null;
 
 /** Copies a product's public link; `outcome` says for 1.5 s that it did, or stays when it could not. */
-export function useShare(productId: string) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
+export function useShareLink(productId: string) {
+  const [outcome, setOutcome] = useState<ShareOutcome>(null);
   const link = window.location.origin + paths.product(productId);
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
@@ -32,9 +32,9 @@ export function useShare(productId: string) {
   return { link, outcome, share };
 }
 
-type Share = ReturnType<typeof useShare>;
+type ShareState = ReturnType<typeof useShareLink>;
 
-export const ShareButton = ({ share: { outcome, share }, title }: { share: Share; title: string }) => (
+export const ShareButton = ({ share: { outcome, share }, title }: { share: ShareState; title: string }) => (
   <Button variant="secondary" size="row" lang="en" aria-label={`Share ${title}`} onClick={() => void share()}>
     {outcome === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
     Share
@@ -42,7 +42,7 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
 );
 
 /** What came of it. The link itself stands there when it has to be copied by hand. */
-export const ShareOutcome = ({ share: { outcome, link } }: { share: Share }) => (
+export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState }) => (
   <div aria-live="polite">
     {outcome === 'copied' && (
       <p className="absolute inset-x-0 bottom-full mx-3 rounded-control bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">

@@ -10,7 +10,7 @@ import type { User } from '../../api/session.ts';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { disconnect, never, refuse, requestsTo, respond } from '../../testing/server.ts';
-import { dashboardRules, openRules } from './product-rules.ts';
+import { dashboardRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
@@ -23,8 +23,14 @@ const Dashboard = () => {
   return isSettings ? <Link to="/upload">Voltar</Link> : <p>Meus produtos</p>;
 };
 
-function open(props: { slots?: number; isOpen?: boolean; leadsOn?: boolean; as?: User } = {}) {
-  const form = <UploadForm slots={props.slots ?? 3} rules={props.isOpen ? openRules : dashboardRules} leadsOn={props.leadsOn} />;
+function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?: boolean; as?: User } = {}) {
+  const form = (
+    <UploadForm
+      slotCount={props.slotCount ?? 3}
+      rules={props.isOpen ? relaxedRules : dashboardRules}
+      redirectsOnSuccess={props.redirectsOnSuccess}
+    />
+  );
   return renderApp(
     <Routes>
       <Route path="/upload" element={form} />
@@ -133,7 +139,7 @@ describe('the rules', () => {
   });
 
   test('the short form takes a free product without a picture', async () => {
-    open({ slots: 2, isOpen: true });
+    open({ slotCount: 2, isOpen: true });
     await fill('0');
     await save();
     expect(await screen.findByText('Product uploaded successfully!')).toBeDefined();
@@ -142,9 +148,9 @@ describe('the rules', () => {
 });
 
 describe('pictures', () => {
-  test.each([2, 3, 4])('have %i places', (slots) => {
-    const { container } = open({ slots });
-    expect(container.querySelectorAll('input[type=file]')).toHaveLength(slots);
+  test.each([2, 3, 4])('have %i places', (slotCount) => {
+    const { container } = open({ slotCount });
+    expect(container.querySelectorAll('input[type=file]')).toHaveLength(slotCount);
   });
 
   test('are only image files', async () => {
@@ -295,7 +301,7 @@ describe('sending', () => {
   });
 
   test('leads the separate page on to the products', async () => {
-    open({ isOpen: true, leadsOn: true });
+    open({ isOpen: true, redirectsOnSuccess: true });
     await fill();
     await save();
     await screen.findByText(upload.success);

@@ -6,24 +6,24 @@ import { useUser } from '../../api/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { MissingDetails } from './missing-details.tsx';
-import { featureDraftKey } from './draft.ts';
+import { MissingDetailsNotice } from './missing-details-notice.tsx';
+import { buildFeatureDraftKey } from './upload-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { Rules } from './product-rules.ts';
-import { useUpload } from './use-upload.ts';
+import type { ProductFormRules } from './product-rules.ts';
+import { useUploadProduct } from './use-upload-product.ts';
 
 /** How long the success stands before the separate pages lead on to the products, ms (specification, section 9). */
 const REDIRECT_MS = 1200;
 
 interface Props {
-  slots: number;
-  rules: Rules;
+  slotCount: number;
+  rules: ProductFormRules;
   /** A page of its own leads on to the products after a success; the dashboard's section stays. */
-  leadsOn?: boolean;
+  redirectsOnSuccess?: boolean;
 }
 
-function useLeadOn(isDone: boolean): void {
+function useRedirectToProducts(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return undefined;
@@ -33,7 +33,7 @@ function useLeadOn(isDone: boolean): void {
 }
 
 /** Goes back; to the products where this page is the first of the tab. */
-function useClose(): () => void {
+function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
@@ -41,23 +41,23 @@ function useClose(): () => void {
   };
 }
 
-const Upload = ({ owner, slots, rules, leadsOn = false }: Props & { owner: string }) => {
-  const { form, submit, progress, isBusy, problem, success } = useUpload({ owner, slots, rules });
-  useLeadOn(leadsOn && success !== undefined);
+const UploadFormBody = ({ userId, slotCount, rules, redirectsOnSuccess = false }: Props & { userId: string }) => {
+  const { form, submit, progress, isBusy, errorMessage, successMessage } = useUploadProduct({ userId, slotCount, rules });
+  useRedirectToProducts(redirectsOnSuccess && successMessage !== undefined);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:items-start">
       <Card className="min-w-0 p-4 sm:p-6">
         <ProductForm
           form={form}
           rules={rules}
-          featureDraftKey={featureDraftKey(owner)}
+          featureDraftKey={buildFeatureDraftKey(userId)}
           onSubmit={submit}
           isBusy={isBusy}
           progress={progress}
-          problem={problem}
-          success={success}
+          errorMessage={errorMessage}
+          successMessage={successMessage}
         />
-        {success && !leadsOn && (
+        {successMessage && !redirectsOnSuccess && (
           <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
             Ver os meus produtos
           </Link>
@@ -71,21 +71,21 @@ const Upload = ({ owner, slots, rules, leadsOn = false }: Props & { owner: strin
 /** Puts a product on sale: the upload section and the pages /upload and /add-product (specification, section 2). */
 export const UploadForm = (props: Props) => {
   const user = useUser();
-  const close = useClose();
-  const heading = useId();
+  const goBack = useGoBack();
+  const headingId = useId();
   return (
-    <section aria-labelledby={heading} className="mx-auto grid w-full max-w-5xl gap-5">
+    <section aria-labelledby={headingId} className="mx-auto grid w-full max-w-5xl gap-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h1 id={heading} className="text-2xl lg:text-3xl">
+          <h1 id={headingId} className="text-2xl lg:text-3xl">
             Novo produto
           </h1>
           <p className="text-sm text-muted">Fica à venda assim que for aprovado.</p>
         </div>
-        <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={close} />
+        <IconButton label="Close" lang="en" variant="outlined" icon={<X aria-hidden="true" />} onClick={goBack} />
       </div>
-      {user && <MissingDetails user={user} />}
-      {user && <Upload key={user._id} owner={user._id} {...props} />}
+      {user && <MissingDetailsNotice user={user} />}
+      {user && <UploadFormBody key={user._id} userId={user._id} {...props} />}
     </section>
   );
 };

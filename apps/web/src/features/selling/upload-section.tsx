@@ -1,7 +1,7 @@
 import { dashboardRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
-const SLOTS = 3;
+const SLOT_COUNT = 3;
 
 /** The dashboard's upload form: three pictures, the first of them and a price above 100 required (specification, section 5). */
-export const UploadSection = () => <UploadForm slots={SLOTS} rules={dashboardRules} />;
+export const UploadSection = () => <UploadForm slotCount={SLOT_COUNT} rules={dashboardRules} />;

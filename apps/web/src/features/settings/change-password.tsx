@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ChangePasswordForm as Schema } from '@banca/contracts/auth.schemas';
+import { ChangePasswordForm as ChangePasswordSchema } from '@banca/contracts/auth.schemas';
 import { password as messages } from '@banca/contracts/messages';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import { asApiError, serverText } from '../../api/errors.ts';
@@ -9,39 +9,39 @@ import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { Group } from './profile-fields.tsx';
+import { SettingsGroup } from './profile-fields.tsx';
 import { useChangePasswordMutation } from '../../api/profile.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
-type Values = z.input<typeof Schema>;
+type PasswordValues = z.input<typeof ChangePasswordSchema>;
 
-const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const names = Object.keys(EMPTY) as (keyof Values)[];
+const EMPTY_VALUES: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof PasswordValues)[];
 
-function useChange() {
+function usePasswordForm() {
   const [changePassword, { data, error, reset }] = useChangePasswordMutation();
-  const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: EMPTY });
-  const send = async (body: Values): Promise<void> => {
-    const answer = await changePassword({ body });
-    if (!answer.error) return form.reset(EMPTY);
-    applyServerErrors({ error: answer.error, fields: names, setError: form.setError });
+  const form = useForm<PasswordValues>({ resolver: zodResolver(ChangePasswordSchema), defaultValues: EMPTY_VALUES });
+  const send = async (body: PasswordValues): Promise<void> => {
+    const result = await changePassword({ body });
+    if (!result.error) return form.reset(EMPTY_VALUES);
+    applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
   };
-  const valid = form.handleSubmit(send);
+  const submitIfValid = form.handleSubmit(send);
   const submit = useSubmitOnce(async () => {
     reset();
-    await valid();
+    await submitIfValid();
   });
   // What stands beside its field is not said twice.
-  const problem = error && (asApiError(error)?.fields ? messages.changeFailed : serverText(error, messages.changeFailed));
-  return { form, submit, problem, message: data && !form.formState.isDirty ? data.message : undefined };
+  const errorMessage = error && (asApiError(error)?.fields ? messages.changeFailed : serverText(error, messages.changeFailed));
+  return { form, submit, errorMessage, successMessage: data && !form.formState.isDirty ? data.message : undefined };
 }
 
 /** A new password, for who knows the present one (specification, section 5). The account's other sessions end. */
 export const ChangePassword = ({ user }: { user: User }) => {
-  const { form, submit, problem, message } = useChange();
+  const { form, submit, errorMessage, successMessage } = usePasswordForm();
   const { errors, isSubmitting } = form.formState;
   return (
-    <Group title="Senha" text="Ao mudar a senha, as outras sessões terminam.">
+    <SettingsGroup title="Senha" text="Ao mudar a senha, as outras sessões terminam.">
       <form
         noValidate
         className="grid gap-4"
@@ -65,12 +65,12 @@ export const ChangePassword = ({ user }: { user: User }) => {
           Mudar a senha
         </Button>
         <p role="alert" lang="en" className="text-sm text-red empty:hidden">
-          {problem}
+          {errorMessage}
         </p>
         <p role="status" lang="en" className="text-sm text-leaf empty:hidden">
-          {message}
+          {successMessage}
         </p>
       </form>
-    </Group>
+    </SettingsGroup>
   );
 };

@@ -5,14 +5,14 @@ import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const ROLES: Record<User['role'], string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
+const ROLE_LABELS: Record<User['role'], string> = { user: 'Utilizador', creator: 'Criador', admin: 'Administrador' };
 
-const infoOf = (user: User): [label: string, value: string | undefined][] => [
+const listAccountInfo = (user: User): [label: string, value: string | undefined][] => [
   ['Nome', `${user.firstName} ${user.lastName}`],
   ['Nome de usuário', `@${user.username}`],
   ['Email', user.email],
   ['Email de contacto', user.contactEmail],
-  ['Conta', ROLES[user.role]],
+  ['Conta', ROLE_LABELS[user.role]],
   ['País', user.location],
   ['Descrição', user.description],
   ['M-Pesa', user.mpesa],
@@ -27,16 +27,16 @@ const infoOf = (user: User): [label: string, value: string | undefined][] => [
 
 /** Everything that is stored of the own account, as it is stored. */
 export const MyInfo = ({ user }: { user: User }) => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" lang="en" onClick={() => setOpen(true)}>
         <IdCard aria-hidden="true" className="size-5" />
         Show my info
       </Button>
-      <Dialog isOpen={open} onClose={() => setOpen(false)} title="Os meus dados">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Os meus dados">
         <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-          {infoOf(user).map(([label, value]) => (
+          {listAccountInfo(user).map(([label, value]) => (
             <div key={label} className="grid grid-cols-subgrid border-t border-line py-2.5 first:border-t-0 sm:col-span-2">
               <dt className="text-muted">{label}</dt>
               <dd className="font-strong wrap-anywhere">{value?.trim() || '—'}</dd>

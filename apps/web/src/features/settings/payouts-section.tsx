@@ -13,17 +13,17 @@ const steps = [
   { title: 'O download segue', text: 'O cliente recebe o link por email. O dinheiro já está contigo.' },
 ];
 
-const accounts = [
+const paymentMethods = [
   ['mpesa', 'M-Pesa'],
   ['paypal', 'PayPal'],
   ['emola', 'E-mola'],
 ] as const;
 
-const Accounts = () => {
+const PaymentAccounts = () => {
   const user = useUser();
   return (
     <dl className="grid">
-      {accounts.map(([id, name]) => (
+      {paymentMethods.map(([id, name]) => (
         <div key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
           <dt className="text-muted">{name}</dt>
           <dd className="num text-right font-strong wrap-anywhere">{user?.[id] || 'Por preencher'}</dd>
@@ -62,7 +62,7 @@ export const PayoutsSection = () => (
     </ol>
     <Card className="grid gap-3 p-4">
       <h2 className="text-lg">As tuas contas</h2>
-      <Accounts />
+      <PaymentAccounts />
       <ButtonLink to={paths.dashboard('settings')} variant="secondary" className="justify-self-start max-sm:w-full">
         Mudar as contas
       </ButtonLink>

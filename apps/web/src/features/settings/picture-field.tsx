@@ -8,40 +8,40 @@ import { Button } from '../../ui/button.tsx';
 import type { PictureChange } from './profile-values.ts';
 
 /** px of the longer edge: the largest place it stands at is 96 px, twice as dense. */
-const EDGE = 800;
+const MAX_EDGE_PX = 800;
 
 interface Props {
   user: User;
   value: PictureChange;
   onChange: (picture: PictureChange) => void;
   /** What the server said against it. */
-  error: string | undefined;
+  serverError: string | undefined;
 }
 
 /** The profile's picture, chosen or dropped, scaled down before it is sent with the form. */
-export const PictureField = ({ user, value, onChange, error }: Props) => {
+export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const id = useId();
   const preview = useObjectUrl(value instanceof File ? value : null);
-  const shown = value === 'none' ? null : (preview ?? user.profilePicture);
-  const [problem, setProblem] = useState<string>();
-  const take = async (file: File | undefined): Promise<void> => {
+  const currentPicture = value === 'none' ? null : (preview ?? user.profilePicture);
+  const [localError, setLocalError] = useState<string>();
+  const choosePicture = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setProblem(upload.unsupportedImageType);
+    if (!file.type.startsWith('image/')) return setLocalError(upload.unsupportedImageType);
     try {
-      onChange(await downscaleImage(file, EDGE));
-      setProblem(undefined);
+      onChange(await downscaleImage(file, MAX_EDGE_PX));
+      setLocalError(undefined);
     } catch {
-      setProblem(upload.unreadableImage);
+      setLocalError(upload.unreadableImage);
     }
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    void choosePicture(event.dataTransfer.files[0]);
   };
-  const said = problem ?? error;
+  const message = localError ?? serverError;
   return (
     <div className="flex items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <Avatar person={{ ...user, profilePicture: shown }} size="xl" />
+      <Avatar person={{ ...user, profilePicture: currentPicture }} size="xl" />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
@@ -53,20 +53,20 @@ export const PictureField = ({ user, value, onChange, error }: Props) => {
               aria-label="Foto de perfil"
               aria-describedby={`${id}-note`}
               onChange={(event) => {
-                void take(event.target.files?.[0]);
+                void choosePicture(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />
           </label>
-          {shown && (
+          {currentPicture && (
             <Button variant="quiet" size="sm" onClick={() => onChange(user.profilePicture ? 'none' : null)}>
               Remover foto
             </Button>
           )}
         </div>
         <div id={`${id}-note`} aria-live="polite" className="text-sm">
-          {said ? (
-            <p className="text-red">{said}</p>
+          {message ? (
+            <p className="text-red">{message}</p>
           ) : (
             <p className="text-xs text-faint">{value === null ? 'JPEG, PNG, WebP ou AVIF' : 'Muda quando guardares'}</p>
           )}

@@ -7,11 +7,11 @@ import { Select } from '../../ui/select.tsx';
 import { countries } from './countries.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-interface Part {
+interface FormProps {
   form: UseFormReturn<ProfileValues>;
 }
 
-export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+export const SettingsGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <Card className="grid gap-4 p-4 sm:p-6">
     <div>
       <h2 className="text-xl">{title}</h2>
@@ -21,7 +21,7 @@ export const Group = ({ title, text, children }: { title: string; text?: string;
   </Card>
 );
 
-export const Person = ({ form: { register, formState } }: Part) => {
+export const PersonFields = ({ form: { register, formState } }: FormProps) => {
   const { errors } = formState;
   return (
     <>
@@ -46,15 +46,15 @@ export const Person = ({ form: { register, formState } }: Part) => {
 };
 
 /** The country; one from before the list stays chosen. */
-const Country = ({ form }: Part) => {
+const CountryField = ({ form }: FormProps) => {
   const { register, formState, getValues } = form;
   const { location = '' } = formState.defaultValues ?? getValues();
-  const isOther = location !== '' && !countries.some((country) => country === location);
+  const isUnlisted = location !== '' && !countries.some((country) => country === location);
   return (
     <Field label="País" error={formState.errors.location?.message}>
       <Select autoComplete="country-name" {...register('location')}>
         <option value="">Escolhe o país</option>
-        {isOther && <option value={location}>{location}</option>}
+        {isUnlisted && <option value={location}>{location}</option>}
         {countries.map((country) => (
           <option key={country} value={country} lang="en">
             {country}
@@ -65,7 +65,7 @@ const Country = ({ form }: Part) => {
   );
 };
 
-export const About = ({ form }: Part) => {
+export const AboutFields = ({ form }: FormProps) => {
   const { register, formState } = form;
   return (
     <>
@@ -75,22 +75,22 @@ export const About = ({ form }: Part) => {
       <Field label="História" hint="Quem és e o que fazes" error={formState.errors.story?.message}>
         <Textarea rows={5} maxLength={5000} {...register('story')} />
       </Field>
-      <Country form={form} />
+      <CountryField form={form} />
     </>
   );
 };
 
 /** The wire says `twitter` for TikTok and `linkedin` for WhatsApp (specification, section 3). */
-const networks = [
+const socialNetworks = [
   { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
   { name: 'twitter', label: 'TikTok', placeholder: '@nome' },
   { name: 'instagram', label: 'Instagram', placeholder: '@nome' },
   { name: 'linkedin', label: 'WhatsApp', placeholder: '+258 8x xxx xxxx' },
 ] as const;
 
-export const Networks = ({ form: { register, formState } }: Part) => (
+export const SocialLinkFields = ({ form: { register, formState } }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {networks.map(({ name, label, placeholder }) => (
+    {socialNetworks.map(({ name, label, placeholder }) => (
       <Field key={name} label={label} error={formState.errors.socialLinks?.[name]?.message}>
         <Input
           maxLength={200}
@@ -104,17 +104,17 @@ export const Networks = ({ form: { register, formState } }: Part) => (
   </div>
 );
 
-const accounts = [
-  { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', mode: 'tel' },
-  { name: 'paypal', label: 'PayPal', placeholder: 'nome@exemplo.com', mode: 'email' },
-  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', mode: 'tel' },
+const paymentAccounts = [
+  { name: 'mpesa', label: 'M-Pesa', placeholder: '84 xxx xxxx', inputMode: 'tel' },
+  { name: 'paypal', label: 'PayPal', placeholder: 'nome@exemplo.com', inputMode: 'email' },
+  { name: 'emola', label: 'E-mola', placeholder: '86 xxx xxxx', inputMode: 'tel' },
 ] as const;
 
-export const Accounts = ({ form: { register, formState } }: Part) => (
+export const PaymentAccountFields = ({ form: { register, formState } }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {accounts.map(({ name, label, placeholder, mode }) => (
+    {paymentAccounts.map(({ name, label, placeholder, inputMode }) => (
       <Field key={name} label={label} error={formState.errors[name]?.message}>
-        <Input inputMode={mode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
+        <Input inputMode={inputMode} placeholder={placeholder} autoCapitalize="none" autoComplete="off" {...register(name)} />
       </Field>
     ))}
   </div>

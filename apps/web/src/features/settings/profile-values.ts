@@ -10,7 +10,7 @@ const ContactEmail = z
   .refine((value) => value === '' || Email.safeParse(value).success, 'Por favor, insira um email válido');
 
 /** What the settings form holds: the API's rules, with the names required. */
-export const ProfileForm = ProfileInput.pick({
+export const ProfileSchema = ProfileInput.pick({
   description: true,
   story: true,
   location: true,
@@ -19,12 +19,12 @@ export const ProfileForm = ProfileInput.pick({
   emola: true,
 }).extend({ firstName: FirstName, lastName: LastName, username: Username, contactEmail: ContactEmail, socialLinks: SocialLinks });
 
-export type ProfileValues = z.input<typeof ProfileForm>;
+export type ProfileValues = z.input<typeof ProfileSchema>;
 
 /** A chosen picture, 'none' to take the present one away, null to leave it. */
 export type PictureChange = File | 'none' | null;
 
-export const valuesOf = (user: User): ProfileValues => ({
+export const toProfileValues = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
   username: user.username,
@@ -44,7 +44,7 @@ export const valuesOf = (user: User): ProfileValues => ({
 });
 
 /** The body of a save: multipart only where a picture comes along. */
-export function bodyOf({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
+export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
   const body = new FormData();
   for (const [name, value] of Object.entries(texts)) body.set(name, value ?? '');

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { MyInfo } from './my-info.tsx';
 import { Preferences } from './preferences.tsx';
-import { Group } from './profile-fields.tsx';
+import { SettingsGroup } from './profile-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const Account = ({ user }: { user: User }) => {
+const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
   return (
-    <Group title="Conta" text={user.email}>
+    <SettingsGroup title="Conta" text={user.email}>
       <div className="grid gap-2.5">
         <MyInfo user={user} />
         <Button variant="danger" lang="en" onClick={signOut}>
@@ -21,7 +21,7 @@ const Account = ({ user }: { user: User }) => {
           Logout
         </Button>
       </div>
-    </Group>
+    </SettingsGroup>
   );
 };
 
@@ -39,7 +39,7 @@ export const SettingsSection = () => {
           <div className="grid gap-5">
             <Preferences user={user} />
             <ChangePassword user={user} />
-            <Account user={user} />
+            <AccountGroup user={user} />
           </div>
         </div>
       ) : (

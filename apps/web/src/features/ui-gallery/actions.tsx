@@ -34,7 +34,7 @@ const Overlays = () => {
       <Button variant="secondary" onClick={() => toast.success('Produto atualizado!')}>
         Toast
       </Button>
-      <Dialog isOpen={open === 'dialog'} onClose={close} title="Um diálogo">
+      <Dialog open={open === 'dialog'} onClose={close} title="Um diálogo">
         <p>Fecha com Esc, com o botão ou fora dele.</p>
       </Dialog>
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { type Api, route } from '../../../platform/http/route.ts';
 import { resendCancellation, resendDownload } from './resend.service.ts';
 import { parseDownloadLink } from '../download-link-parser.ts';
 
-/** Sends emails again as they were: nothing that the caller writes reaches a mailbox. */
+/** The emails contain no text from the request. */
 export function resendRoutes(api: Api): void {
   const { deps } = api;
   route(api, emails.sendDownload, async ({ user, body }) => {

@@ -2,52 +2,49 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { DOT, fieldName } from '../words.ts';
+import { formatFieldName, SEPARATOR, toShortId } from '../format.ts';
 import type { AuditEntry } from '../../../api/admin-audit.ts';
-import { ACTIONS, type Difference, differencesOf } from './audit-words.ts';
+import { ACTION_LABELS, type FieldChange, formatChanges } from './audit-format.ts';
 
-const link = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
-const SHORT_ID = 6;
-const shortId = (id: string): string => id.slice(-SHORT_ID);
+const linkClass = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
 
-/** Where the target of an entry is seen; null for what is gone or has no page. */
-function pageOf({ action, target }: AuditEntry): { to: string; label: string } | null {
+/** Returns null when the target was deleted or has no page. */
+function findTargetPage({ action, target }: AuditEntry): { to: string; label: string } | null {
   if (!target || action.endsWith('.delete')) return null;
   const [kind] = action.split('.');
   if (kind === 'product') return { to: paths.product(target), label: 'ver o produto' };
-  if (kind === 'order') return { to: `${paths.admin('sales')}&q=${shortId(target)}`, label: 'ver a venda' };
+  if (kind === 'order') return { to: `${paths.admin('sales')}&q=${toShortId(target)}`, label: 'ver a venda' };
   if (kind === 'creator') return { to: paths.creator(target), label: 'ver a loja' };
   return null;
 }
 
 interface Props {
   entry: AuditEntry;
-  onActor: (id: string) => void;
-  onTarget: (id: string) => void;
+  onFilterActor: (id: string) => void;
+  onFilterTarget: (id: string) => void;
 }
 
-/** What was done, and to what. */
-export const What = ({ entry, onTarget }: Props) => {
+export const ActionCell = ({ entry, onFilterTarget }: Props) => {
   const { action, target } = entry;
-  const page = pageOf(entry);
+  const page = findTargetPage(entry);
   return (
     <div className="grid gap-0.5 font-normal md:min-w-52">
-      <p className="font-strong wrap-anywhere">{ACTIONS[action] ?? action}</p>
+      <p className="font-strong wrap-anywhere">{ACTION_LABELS[action] ?? action}</p>
       {target && (
         <p className="text-sm text-muted">
           <button
             type="button"
             title="Só o que mudou nisto"
-            aria-label={`Só o que mudou em #${shortId(target)}`}
-            className={`num ${link}`}
-            onClick={() => onTarget(target)}
+            aria-label={`Só o que mudou em #${toShortId(target)}`}
+            className={`num ${linkClass}`}
+            onClick={() => onFilterTarget(target)}
           >
-            #{shortId(target)}
+            #{toShortId(target)}
           </button>
           {page && (
             <>
-              {DOT}
-              <Link to={page.to} className={link}>
+              {SEPARATOR}
+              <Link to={page.to} className={linkClass}>
                 {page.label}
               </Link>
             </>
@@ -58,25 +55,25 @@ export const What = ({ entry, onTarget }: Props) => {
   );
 };
 
-export const Actor = ({ entry: { actor }, onActor }: Props) => {
+export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
   if (!actor) return <span className="text-muted">o sistema</span>;
   if (!actor.username) return <span className="text-muted">conta eliminada</span>;
   return (
-    <button type="button" title="Só o que esta conta fez" className={link} onClick={() => onActor(actor._id)}>
+    <button type="button" title="Só o que esta conta fez" className={linkClass} onClick={() => onFilterActor(actor._id)}>
       @{actor.username}
     </button>
   );
 };
 
-export const When = ({ entry: { at } }: Props) => (
+export const TimeCell = ({ entry: { at } }: Props) => (
   <time dateTime={at} className="text-sm whitespace-nowrap text-muted">
     {formatDateTime(at)}
   </time>
 );
 
-const Change = ({ difference: { field, before, after } }: { difference: Difference }) => (
+const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldChange }) => (
   <li className="grid gap-x-2 wrap-anywhere sm:grid-cols-[minmax(0,110px)_minmax(0,1fr)]">
-    {field && <span className="text-muted">{fieldName(field)}</span>}
+    {field && <span className="text-muted">{formatFieldName(field)}</span>}
     <span className={field ? undefined : 'col-span-full'}>
       {before !== null && (
         <del className="text-red">
@@ -95,14 +92,13 @@ const Change = ({ difference: { field, before, after } }: { difference: Differen
   </li>
 );
 
-/** Before and after, field by field. */
-export const Changes = ({ entry: { before, after } }: Props) => {
-  const differences = differencesOf(before, after);
-  if (differences.length === 0) return <p className="text-sm text-faint">Sem mais pormenores</p>;
+export const ChangesCell = ({ entry: { before, after } }: Props) => {
+  const changes = formatChanges(before, after);
+  if (changes.length === 0) return <p className="text-sm text-faint">Sem mais pormenores</p>;
   return (
     <ul className="grid gap-1.5 text-sm max-md:rounded-control max-md:bg-sunk max-md:p-3">
-      {differences.map((difference) => (
-        <Change key={difference.field} difference={difference} />
+      {changes.map((change) => (
+        <FieldChangeItem key={change.field} change={change} />
       ))}
     </ul>
   );

@@ -2,25 +2,26 @@ import X from 'lucide-react/icons/x';
 import { parseDay, parseId, parseText, useUrlFilters } from '../../../lib/url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { CreatorChoice } from '../creator-choice.tsx';
-import { Choice, FilterBar } from '../filter-bar.tsx';
-import { ACTIONS } from './audit-words.ts';
+import { AccountFilter } from '../account-filter.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { toShortId } from '../format.ts';
+import { ACTION_LABELS } from './audit-format.ts';
 
-const ACTION = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
+const ACTION_PATTERN = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
 
-const READERS = {
+const filterParsers = {
   q: parseText,
   actor: parseId,
-  action: (raw: string): string => (ACTION.test(raw) ? raw : ''),
+  action: (raw: string): string => (ACTION_PATTERN.test(raw) ? raw : ''),
   target: parseId,
   from: parseDay,
   to: parseDay,
 };
 
-export const useAuditFilters = () => useUrlFilters(READERS);
-type State = ReturnType<typeof useAuditFilters>;
+export const useAuditFilters = () => useUrlFilters(filterParsers);
+type AuditFilterState = ReturnType<typeof useAuditFilters>;
 
-const DayField = ({
+const DateField = ({
   label,
   name,
   value,
@@ -37,12 +38,11 @@ const DayField = ({
   </label>
 );
 
-/** Search, action, who, what and when, all in the address. */
-export const AuditFilters = ({ state, actor }: { state: State; actor: string | undefined }) => {
+export const AuditFilters = ({ state, actor }: { state: AuditFilterState; actor: string | undefined }) => {
   const { filters, change, clear, isFiltered } = state;
-  const actions = Object.entries(ACTIONS);
-  const known =
-    filters.action && !(filters.action in ACTIONS) ? [[filters.action, filters.action] as const, ...actions] : actions;
+  const actions = Object.entries(ACTION_LABELS);
+  const options =
+    filters.action && !(filters.action in ACTION_LABELS) ? [[filters.action, filters.action] as const, ...actions] : actions;
   return (
     <FilterBar
       search={{
@@ -54,26 +54,26 @@ export const AuditFilters = ({ state, actor }: { state: State; actor: string | u
       isFiltered={isFiltered}
       onClear={clear}
     >
-      <Choice
+      <FilterSelect
         label="Acção"
         name="action"
         value={filters.action}
-        options={[['', 'Acção'], ...known]}
+        options={[['', 'Acção'], ...options]}
         onChange={(action) => change({ action })}
       />
-      <CreatorChoice anybody value={filters.actor} username={actor} onChange={(id) => change({ actor: id })} />
+      <AccountFilter isAnyRole value={filters.actor} username={actor} onChange={(id) => change({ actor: id })} />
       <div className="col-span-full sm:flex sm:gap-3">
-        <DayField label="De" name="from" value={filters.from} onChange={(from) => change({ from })} />
-        <DayField label="Até" name="to" value={filters.to} onChange={(to) => change({ to })} />
+        <DateField label="De" name="from" value={filters.from} onChange={(from) => change({ from })} />
+        <DateField label="Até" name="to" value={filters.to} onChange={(to) => change({ to })} />
       </div>
       {filters.target && (
         <Button
           variant="secondary"
           className="px-3 font-normal"
-          aria-label={`Tirar o filtro de #${filters.target.slice(-6)}`}
+          aria-label={`Tirar o filtro de #${toShortId(filters.target)}`}
           onClick={() => change({ target: '' })}
         >
-          <span className="num">#{filters.target.slice(-6)}</span>
+          <span className="num">#{toShortId(filters.target)}</span>
           <X aria-hidden="true" className="size-4.5" />
         </Button>
       )}

@@ -11,50 +11,51 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminCategory, useCreateCategoryMutation, useUpdateCategoryMutation } from '../../../api/admin-categories.ts';
 
-const Schema = CategoryInput.pick({ name: true, description: true, isActive: true });
+const CategoryFormSchema = CategoryInput.pick({ name: true, description: true, isActive: true });
 const NAME_MAX = 80;
 const DESCRIPTION_MAX = 500;
 
-interface Values {
+interface CategoryValues {
   name: string;
   description?: string | undefined;
   isActive?: boolean | undefined;
 }
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined to create a category. */
   category: AdminCategory | undefined;
   onClose: () => void;
 }
 
-/** Saves a category; a name that is refused (taken, most often) is told beside its field. */
+/** Submits the form. A rejected name, usually one that is taken, appears as the error of the name field. */
 function useCategoryForm({ category, onClose }: Props) {
   const [create] = useCreateCategoryMutation();
   const [update] = useUpdateCategoryMutation();
-  const form = useForm<Values>({
-    resolver: zodResolver(Schema),
+  const form = useForm<CategoryValues>({
+    resolver: zodResolver(CategoryFormSchema),
     defaultValues: {
       name: category?.name ?? '',
       description: category?.description ?? '',
       isActive: category?.isActive ?? true,
     },
   });
-  const save = async (body: Values) => (category ? await update({ params: { id: category._id }, body }) : await create({ body }));
+  const save = async (body: CategoryValues) =>
+    category ? await update({ params: { id: category._id }, body }) : await create({ body });
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await save(values);
     if (data) {
       toast.success(data.message);
       return onClose();
     }
-    const field = asApiError(error)?.fields?.['name'];
-    const isTaken = asApiError(error)?.code === 'conflict';
-    const message = field ?? serverText(error, messages.actionFailed);
-    form.setError(field || isTaken ? 'name' : 'root', { message }, { shouldFocus: true });
+    const nameError = asApiError(error)?.fields?.['name'];
+    const isNameTaken = asApiError(error)?.code === 'conflict';
+    const message = nameError ?? serverText(error, messages.actionFailed);
+    form.setError(nameError || isNameTaken ? 'name' : 'root', { message }, { shouldFocus: true });
   });
   return { form, submit };
 }
 
-const Fields = (props: Props) => {
+const CategoryFields = (props: Props) => {
   const { form, submit } = useCategoryForm(props);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -90,9 +91,8 @@ const Fields = (props: Props) => {
   );
 };
 
-/** A new category, or another name and description for one. */
 export const CategoryForm = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
-    <Fields {...props} />
+  <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
+    <CategoryFields {...props} />
   </Dialog>
 );

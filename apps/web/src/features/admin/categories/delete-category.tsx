@@ -11,24 +11,31 @@ import { type AdminCategory, useDeleteCategoryMutation } from '../../../api/admi
 
 interface Props {
   category: AdminCategory;
-  /** Where its products may go. */
+  /** Categories that can receive its products. */
   others: AdminCategory[];
   onClose: () => void;
   onDone: () => void;
 }
 
-interface Choice {
+interface MoveTargetProps {
   value: string;
   error: string | undefined;
   onChange: (id: string) => void;
   ref: React.Ref<HTMLSelectElement>;
 }
 
-const MoveTo = ({ category, others, value, error, onChange, ref }: Pick<Props, 'category' | 'others'> & Choice) => {
+const MoveTargetField = ({
+  category,
+  others,
+  value,
+  error,
+  onChange,
+  ref,
+}: Pick<Props, 'category' | 'others'> & MoveTargetProps) => {
   const { productCount } = category;
-  const moving = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
+  const productsLabel = productCount === 0 ? 'os produtos' : formatQuantity(productCount, 'produto', 'produtos');
   return (
-    <Field label={`Mover ${moving} para`} error={error} required>
+    <Field label={`Mover ${productsLabel} para`} error={error} required>
       <Select ref={ref} name="moveTo" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Escolhe a categoria</option>
         {others.map(({ _id, name, isActive }) => (
@@ -41,42 +48,42 @@ const MoveTo = ({ category, others, value, error, onChange, ref }: Pick<Props, '
   );
 };
 
-function useDeletion({ category, onClose, onDone }: Props) {
-  const [remove, { isLoading }] = useDeleteCategoryMutation();
+function useCategoryDeletion({ category, onClose, onDone }: Props) {
+  const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
   const [moveTo, setMoveTo] = useState('');
   const [error, setError] = useState<string>();
-  // A product may have come into it since the list was read.
-  const [isUsed, setUsed] = useState(category.productCount > 0);
+  // The server also reports this with 409 when a product was added after the list was loaded.
+  const [hasProducts, setHasProducts] = useState(category.productCount > 0);
   const select = useRef<HTMLSelectElement>(null);
-  const refuse = (message: string): void => {
+  const showError = (message: string): void => {
     setError(message);
     select.current?.focus();
   };
   const submit = async (): Promise<void> => {
     if (isLoading) return;
-    if (isUsed && !moveTo) return refuse(messages.inUse);
-    const { data, error: failure } = await remove({ params: { id: category._id }, query: moveTo ? { moveTo } : {} });
+    if (hasProducts && !moveTo) return showError(messages.inUse);
+    const { data, error: deleteError } = await deleteCategory({ params: { id: category._id }, query: moveTo ? { moveTo } : {} });
     if (data) {
       toast.success(data.message);
       onClose();
       return onDone();
     }
-    if (asApiError(failure)?.code === 'conflict') setUsed(true);
-    refuse(serverText(failure, messages.actionFailed));
+    if (asApiError(deleteError)?.code === 'conflict') setHasProducts(true);
+    showError(serverText(deleteError, messages.actionFailed));
   };
-  const choose = (id: string): void => {
+  const selectTarget = (id: string): void => {
     setMoveTo(id);
     setError(undefined);
   };
-  return { submit, isLoading, isUsed, error, field: { value: moveTo, error, onChange: choose, ref: select } };
+  return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
 }
 
-/** Asks before a category goes, and where its products go. */
+/** Confirms the deletion. A category with products needs another one that receives them. */
 export const DeleteCategory = (props: Props) => {
   const { category, others, onClose } = props;
-  const { submit, isLoading, isUsed, error, field } = useDeletion(props);
+  const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (
-    <Dialog isOpen onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
+    <Dialog open onClose={() => !isLoading && onClose()} title="Eliminar a categoria?">
       <form
         noValidate
         className="grid gap-4"
@@ -86,11 +93,11 @@ export const DeleteCategory = (props: Props) => {
         }}
       >
         <p className="text-muted wrap-anywhere">“{category.name}” desaparece da loja. Não se pode desfazer.</p>
-        {isUsed && <MoveTo category={category} others={others} {...field} />}
-        <div role="alert">{!isUsed && error && <p className="text-sm text-red">{error}</p>}</div>
+        {hasProducts && <MoveTargetField category={category} others={others} {...field} />}
+        <div role="alert">{!hasProducts && error && <p className="text-sm text-red">{error}</p>}</div>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" variant="danger" busy={isLoading}>
-            {isUsed ? 'Mover e eliminar' : 'Eliminar'}
+            {hasProducts ? 'Mover e eliminar' : 'Eliminar'}
           </Button>
           <Button variant="secondary" disabled={isLoading} onClick={onClose}>
             Voltar

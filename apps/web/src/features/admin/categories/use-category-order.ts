@@ -1,20 +1,20 @@
 import { categories as messages } from '@banca/contracts/messages';
 import { useAppDispatch } from '../../../api/hooks.ts';
-import type { SaveOrder } from '../use-moves.ts';
-import { inOrder, useSaveOrder } from '../use-save-order.ts';
+import type { SaveOrder } from '../use-reorderable-list.ts';
+import { sortByIds, useSaveOrder } from '../use-save-order.ts';
 import { categoriesApi, useOrderCategoriesMutation } from '../../../api/admin-categories.ts';
 
-/** Puts the categories into an order: seen at once, taken back where it fails. */
+/** Saves the order of the categories optimistically and reloads it after a failure. */
 export function useCategoryOrder(reload: () => void): SaveOrder {
   const dispatch = useAppDispatch();
   const [save] = useOrderCategoriesMutation();
   return useSaveOrder({
-    show: (ids) => {
-      const show = categoriesApi.util.updateQueryData('allCategories', undefined, (all) => inOrder(all, ids));
-      dispatch(show);
+    applyOptimistically: (ids) => {
+      const patch = categoriesApi.util.updateQueryData('allCategories', undefined, (all) => sortByIds(all, ids));
+      dispatch(patch);
     },
     save: async (ids) => await save({ body: { ids } }),
     reload,
-    failed: messages.reorderFailed,
+    failureMessage: messages.reorderFailed,
   });
 }

@@ -7,9 +7,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { toShortId } from '../format.ts';
 import { type UnsentEmail, useRetryEmailMutation } from '../../../api/admin-emails.ts';
 
-const KINDS: Record<string, string> = {
+const KIND_LABELS: Record<string, string> = {
   'mail.order-received': 'Encomenda recebida',
   'mail.new-order': 'Nova encomenda',
   'mail.download-link': 'Link de download',
@@ -24,29 +25,23 @@ const KINDS: Record<string, string> = {
   'mail.newsletter-confirm': 'Confirmar a newsletter',
   'mail.newsletter-welcome': 'Bem-vindo à newsletter',
 };
-const SHORT_ID = 6;
 
 interface Props {
   email: UnsentEmail;
 }
 
-/** Which e-mail it is, and the sale it is about. */
-export const Kind = ({ email: { job, order } }: Props) => (
+export const KindCell = ({ email: { job, order } }: Props) => (
   <div className="grid gap-0.5">
-    <p className="font-strong wrap-anywhere">{KINDS[job] ?? job}</p>
+    <p className="font-strong wrap-anywhere">{KIND_LABELS[job] ?? job}</p>
     {order && (
-      <Link
-        to={`${paths.admin('sales')}&q=${order.slice(-SHORT_ID)}`}
-        className="num text-sm text-muted underline underline-offset-4"
-      >
-        ver a venda #{order.slice(-SHORT_ID)}
+      <Link to={`${paths.admin('sales')}&q=${toShortId(order)}`} className="num text-sm text-muted underline underline-offset-4">
+        ver a venda #{toShortId(order)}
       </Link>
     )}
   </div>
 );
 
-/** Whether it is tried again by itself, and when. */
-export const State = ({ email: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
+export const StatusCell = ({ email: { status, attempts, nextAttemptAt, createdAt } }: Props) => (
   <div className="grid justify-items-start gap-1 max-md:justify-items-end">
     <Badge tone={status === 'failed' ? 'red' : 'amber'}>{status === 'failed' ? 'falhou' : 'tenta de novo'}</Badge>
     <p className="text-sm text-muted">
@@ -61,13 +56,13 @@ export const State = ({ email: { status, attempts, nextAttemptAt, createdAt } }:
   </div>
 );
 
-/** What the mail server answered last. */
-export const Reason = ({ email: { error } }: Props) => (
+/** The last response of the mail server. */
+export const ReasonCell = ({ email: { error } }: Props) => (
   <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
 );
 
-/** Sends an e-mail again now. `onPress` is called before the list changes. */
-export const Retry = ({ email, onPress }: Props & { onPress: () => void }) => {
+/** Retries the email now. `onPress` runs before the list changes. */
+export const RetryButton = ({ email, onPress }: Props & { onPress: () => void }) => {
   const [retryEmail, { isLoading }] = useRetryEmailMutation();
   const retry = async (): Promise<void> => {
     onPress();
@@ -80,7 +75,7 @@ export const Retry = ({ email, onPress }: Props & { onPress: () => void }) => {
       variant="secondary"
       size="row"
       busy={isLoading}
-      aria-label={`Tentar outra vez: ${KINDS[email.job] ?? email.job}`}
+      aria-label={`Tentar outra vez: ${KIND_LABELS[email.job] ?? email.job}`}
       onClick={() => void retry()}
     >
       <RotateCw aria-hidden="true" className="size-4" />

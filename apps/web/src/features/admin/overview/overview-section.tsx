@@ -11,19 +11,19 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { type Overview, useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
-const RECENT = 5;
+const MAX_RECENT_ORDERS = 5;
 
-const CARDS = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
-const PANELS = 'grid items-start gap-4 xl:grid-cols-2';
+const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+const PANEL_GRID = 'grid items-start gap-4 xl:grid-cols-2';
 
 const OverviewLoading = () => (
   <Loading label="A carregar o resumo" className="grid gap-5">
-    <div className={CARDS}>
+    <div className={CARD_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-22 rounded-card" />
       ))}
     </div>
-    <div className={PANELS}>
+    <div className={PANEL_GRID}>
       {[1, 2, 3, 4].map((n) => (
         <Skeleton key={n} className="h-96 rounded-card" />
       ))}
@@ -31,8 +31,8 @@ const OverviewLoading = () => (
   </Loading>
 );
 
-const Totals = ({ overview: { totalUsers, totalProducts, totalOrders, totalRevenue } }: Pick<Overview, 'overview'>) => (
-  <div className={CARDS}>
+const OverviewTotals = ({ overview: { totalUsers, totalProducts, totalOrders, totalRevenue } }: Pick<Overview, 'overview'>) => (
+  <div className={CARD_GRID}>
     <StatCard label="Contas" value={formatCount(totalUsers)} icon={<Users aria-hidden="true" />} />
     <StatCard label="Produtos" value={formatCount(totalProducts)} icon={<Package aria-hidden="true" />} />
     <StatCard label="Encomendas" value={formatCount(totalOrders)} icon={<Receipt aria-hidden="true" />} />
@@ -44,7 +44,6 @@ const Totals = ({ overview: { totalUsers, totalProducts, totalOrders, totalReven
   </div>
 );
 
-/** The market in numbers, what came last and what sells best (specification, section 2, admin). */
 export const OverviewSection = () => {
   const { currentData: data, error, refetch } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -58,9 +57,9 @@ export const OverviewSection = () => {
       )}
       {data && (
         <>
-          <Totals overview={data.overview} />
-          <div className={PANELS}>
-            <RecentOrders orders={data.recent.orders.slice(0, RECENT)} withMore />
+          <OverviewTotals overview={data.overview} />
+          <div className={PANEL_GRID}>
+            <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />
             <TopProducts products={data.top.products} />
             <RecentProducts products={data.recent.products} />
             <RecentUsers users={data.recent.users} />

@@ -8,19 +8,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AccountStatusBadge, OrderStatusBadge, ProductStatusBadge } from '../../../entities/status-badge.tsx';
-import { DOT } from '../words.ts';
+import { SEPARATOR } from '../format.ts';
 import type { Overview } from '../../../api/admin-overview.ts';
 
 interface PanelProps {
   title: string;
-  /** Where all of them are. */
+  /** Link to the complete list. */
   more?: { to: string; label: string };
-  /** Said where there is none. */
+  /** Shown when the list is empty. */
   empty: string;
   children: ReactNode[];
 }
 
-/** A short list with its heading. */
 const Panel = ({ title, more, empty, children }: PanelProps) => (
   <Card className="min-w-0 p-4">
     <div className="flex min-h-11 items-center justify-between gap-3">
@@ -35,18 +34,18 @@ const Panel = ({ title, more, empty, children }: PanelProps) => (
   </Card>
 );
 
-const Row = ({ picture, lead, text, end }: { picture?: ReactNode; lead: ReactNode; text: ReactNode; end: ReactNode }) => (
+const Row = ({ image, title, text, trailing }: { image?: ReactNode; title: ReactNode; text: ReactNode; trailing: ReactNode }) => (
   <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
-    {picture}
+    {image}
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-2 leading-snug font-strong wrap-anywhere">{lead}</p>
+      <p className="line-clamp-2 leading-snug font-strong wrap-anywhere">{title}</p>
       <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
     </div>
-    <div className="grid shrink-0 justify-items-end gap-1 text-sm">{end}</div>
+    <div className="grid shrink-0 justify-items-end gap-1 text-sm">{trailing}</div>
   </li>
 );
 
-const When = ({ moment }: { moment: string }) => (
+const RelativeTime = ({ moment }: { moment: string }) => (
   <time dateTime={moment} title={formatDateTime(moment)} className="text-xs whitespace-nowrap text-faint">
     {formatRelative(moment)}
   </time>
@@ -61,13 +60,13 @@ export const RecentUsers = ({ users }: { users: Users }) => (
     {users.map((account) => (
       <Row
         key={account._id}
-        picture={<Avatar person={account} size="sm" />}
-        lead={getFullName(account)}
+        image={<Avatar person={account} size="sm" />}
+        title={getFullName(account)}
         text={`@${account.username}`}
-        end={
+        trailing={
           <>
             <AccountStatusBadge status={account.status} />
-            <When moment={account.createdAt} />
+            <RelativeTime moment={account.createdAt} />
           </>
         }
       />
@@ -75,26 +74,24 @@ export const RecentUsers = ({ users }: { users: Users }) => (
   </Panel>
 );
 
-const Picture = ({ product }: { product: Products[number] }) => (
+const ProductCover = ({ product }: { product: Products[number] }) => (
   <span className="block w-14 shrink-0">
     <Cover image={product.image} id={product._id} sizes="56px" className="rounded-control" />
   </span>
 );
-
-const Title = ({ product }: { product: Products[number] }) => <ProductLink product={product} />;
 
 export const RecentProducts = ({ products }: { products: Products }) => (
   <Panel title="Produtos recentes" more={{ to: paths.admin('products'), label: 'Ver produtos' }} empty="Ainda não há produtos.">
     {products.map((product) => (
       <Row
         key={product._id}
-        picture={<Picture product={product} />}
-        lead={<Title product={product} />}
-        text={`${formatPrice(product.price)}${DOT}@${product.creator.username}`}
-        end={
+        image={<ProductCover product={product} />}
+        title={<ProductLink product={product} />}
+        text={`${formatPrice(product.price)}${SEPARATOR}@${product.creator.username}`}
+        trailing={
           <>
             <ProductStatusBadge status={product.status} />
-            <When moment={product.createdAt} />
+            <RelativeTime moment={product.createdAt} />
           </>
         }
       />
@@ -109,10 +106,10 @@ export const TopProducts = ({ products }: { products: Products }) => (
     {products.filter(hasSold).map((product) => (
       <Row
         key={product._id}
-        picture={<Picture product={product} />}
-        lead={<Title product={product} />}
+        image={<ProductCover product={product} />}
+        title={<ProductLink product={product} />}
         text={`@${product.creator.username}`}
-        end={
+        trailing={
           <>
             <b className="num font-strong">{formatQuantity(product.sales, 'venda', 'vendas')}</b>
             <span className="num text-xs whitespace-nowrap text-faint">{formatMoney(product.revenue)}</span>
@@ -123,24 +120,24 @@ export const TopProducts = ({ products }: { products: Products }) => (
   </Panel>
 );
 
-export const RecentOrders = ({ orders, withMore = false }: { orders: Orders; withMore?: boolean }) => (
+export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; hasMoreLink?: boolean }) => (
   <Panel
     title="Vendas recentes"
-    {...(withMore ? { more: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
+    {...(hasMoreLink ? { more: { to: paths.admin('sales'), label: 'Ver vendas' } } : {})}
     empty="Ainda não há vendas."
   >
     {orders.map((order) => (
       <Row
         key={order._id}
-        lead={order.product.title}
+        title={order.product.title}
         text={
           <>
             {order.guest.name}
-            {DOT}
-            <When moment={order.createdAt} />
+            {SEPARATOR}
+            <RelativeTime moment={order.createdAt} />
           </>
         }
-        end={
+        trailing={
           <>
             <b className="num font-strong whitespace-nowrap">{formatMoney(order.amount)}</b>
             <OrderStatusBadge status={order.status} />

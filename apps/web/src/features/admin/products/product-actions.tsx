@@ -7,16 +7,16 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useDeleteAdminProductMutation, useSetProductFeaturedMutation } from '../../../api/admin-products.ts';
 
-/** On or off at once; back where it was when that fails. */
+/** Toggles optimistically and reverts when the request fails. */
 export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
   const [setFeatured] = useSetProductFeaturedMutation();
-  const [wished, wish] = useState<boolean | null>(null);
-  if (wished === featured) wish(null);
-  const change = async (next: boolean): Promise<void> => {
-    wish(next);
+  const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
+  if (optimisticValue === featured) setOptimisticValue(null);
+  const toggleFeatured = async (next: boolean): Promise<void> => {
+    setOptimisticValue(next);
     const { data, error } = await setFeatured({ params: { id }, body: { featured: next } });
     if (data) return toast.success(data.message);
-    wish(null);
+    setOptimisticValue(null);
     toast.error(serverText(error, messages.productFailed));
   };
   const label = (
@@ -24,7 +24,7 @@ export const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { prod
       Em destaque <span className="sr-only">{title}</span>
     </span>
   );
-  return <Switch label={label} checked={wished ?? featured} onChange={(next) => void change(next)} />;
+  return <Switch label={label} checked={optimisticValue ?? featured} onChange={(next) => void toggleFeatured(next)} />;
 };
 
 interface Props {
@@ -33,7 +33,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Edit and Delete, in any status. */
 export const ProductActions = ({ product, onEdit, onDeleted }: Props) => {
   const [deleteProduct, { isLoading }] = useDeleteAdminProductMutation();
   return (

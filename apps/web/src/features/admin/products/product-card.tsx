@@ -6,12 +6,12 @@ import { getFullName } from '../../../entities/user/full-name.ts';
 import { Cover } from '../../../entities/product/cover.tsx';
 import { Price } from '../../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
-import { DOT, fieldName } from '../words.ts';
+import { formatFieldName, SEPARATOR } from '../format.ts';
 import type { AdminProduct } from '../../../api/admin-products.ts';
-import { Moderate } from './moderate.tsx';
+import { ModerationButtons } from './moderation-buttons.tsx';
 import { FeaturedSwitch, ProductActions } from './product-actions.tsx';
 
-const hostOf = (address: string): string => {
+const getHostname = (address: string): string => {
   try {
     return new URL(address).hostname;
   } catch {
@@ -19,7 +19,6 @@ const hostOf = (address: string): string => {
   }
 };
 
-/** Where the buyer's file lies: an admin opens it before saying yes. */
 const FileLink = ({ product }: { product: AdminProduct }) => (
   <a
     href={product.file}
@@ -29,37 +28,35 @@ const FileLink = ({ product }: { product: AdminProduct }) => (
   >
     <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
     <span className="wrap-anywhere">
-      Abrir o ficheiro <span className="font-normal text-muted">({hostOf(product.file)})</span>
+      Abrir o ficheiro <span className="font-normal text-muted">({getHostname(product.file)})</span>
       <span className="sr-only"> de {product.title}, num separador novo</span>
     </span>
   </a>
 );
 
-const Changed = ({ fields }: { fields: string[] }) =>
+const ChangedFields = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
     <p className="flex gap-2 justify-self-start rounded-control bg-amber-soft px-3 py-2 text-sm text-amber">
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Mudou depois de aprovado: {fields.map(fieldName).join(', ')}
+      Mudou depois de aprovado: {fields.map(formatFieldName).join(', ')}
     </p>
   );
 
 interface Props {
   product: AdminProduct;
   onDecided: (product: AdminProduct) => void;
-  /** Asks for the products of its creator alone. */
-  onCreator: () => void;
+  onFilterCreator: () => void;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-/** A product as an admin weighs it: what it shows, where its file lies, what changed since it was approved. */
-export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDeleted }: Props) => {
-  const waits = product.status === 'pending';
+export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, onDeleted }: Props) => {
+  const isPending = product.status === 'pending';
   return (
     <article
       tabIndex={-1}
       data-card={product._id}
-      data-waits={waits || undefined}
+      data-waits={isPending || undefined}
       aria-label={product.title}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[96px_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 md:grid-cols-[160px_minmax(0,1fr)_200px] md:items-center"
     >
@@ -77,24 +74,24 @@ export const AdminProductCard = ({ product, onDecided, onCreator, onEdit, onDele
           <button
             type="button"
             title="Só os produtos deste criador"
-            onClick={onCreator}
+            onClick={onFilterCreator}
             className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
           >
             @{product.creator.username}
           </button>
-          {DOT}
+          {SEPARATOR}
           {product.category}
-          {DOT}
+          {SEPARATOR}
           <time dateTime={product.createdAt} title={formatDate(product.createdAt)} className="whitespace-nowrap">
             {formatRelative(product.createdAt)}
           </time>
         </p>
         <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
         <FileLink product={product} />
-        <Changed fields={product.changedSinceApproval} />
+        <ChangedFields fields={product.changedSinceApproval} />
       </div>
       <div className="grid gap-3 max-md:col-span-full">
-        {waits && <Moderate product={product} onDecided={onDecided} />}
+        {isPending && <ModerationButtons product={product} onDecided={onDecided} />}
         {(product.status === 'approved' || product.featured) && <FeaturedSwitch product={product} />}
         <ProductActions product={product} onEdit={onEdit} onDeleted={onDeleted} />
       </div>

@@ -1,16 +1,16 @@
 import Star from 'lucide-react/icons/star';
 import { Chip } from '../../../ui/chip.tsx';
 import { useAllCategoriesQuery } from '../../../api/admin-categories.ts';
-import { CreatorChoice } from '../creator-choice.tsx';
-import { Choice, FilterBar } from '../filter-bar.tsx';
+import { AccountFilter } from '../account-filter.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { type ProductFilters, sorts, statuses } from './product-filters.ts';
 
-const LABELS: Record<(typeof statuses)[number], string> = {
+const STATUS_LABELS: Record<(typeof statuses)[number], string> = {
   pending: 'Pendentes',
   approved: 'Aprovados',
   rejected: 'Rejeitados',
 };
-const SORTS: Record<(typeof sorts)[number], string> = {
+const SORT_LABELS: Record<(typeof sorts)[number], string> = {
   oldest: 'Antigos',
   'price-low': 'Mais baratos',
   'price-high': 'Mais caros',
@@ -25,7 +25,7 @@ const StatusChips = ({ state: { filters, change } }: { state: ProductFilters }) 
     </Chip>
     {statuses.map((status) => (
       <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
-        {LABELS[status]}
+        {STATUS_LABELS[status]}
       </Chip>
     ))}
     <Chip
@@ -39,22 +39,21 @@ const StatusChips = ({ state: { filters, change } }: { state: ProductFilters }) 
   </div>
 );
 
-const CategoryChoice = ({ state: { filters, change } }: { state: ProductFilters }) => {
+const CategoryFilter = ({ state: { filters, change } }: { state: ProductFilters }) => {
   const { data = [] } = useAllCategoriesQuery();
   const names = data.map(({ name }) => name);
-  const known = filters.category && !names.includes(filters.category) ? [filters.category, ...names] : names;
+  const options = filters.category && !names.includes(filters.category) ? [filters.category, ...names] : names;
   return (
-    <Choice
+    <FilterSelect
       label="Categoria"
       name="category"
       value={filters.category}
-      options={[['', 'Categoria'], ...known.map((name) => [name, name] as const)]}
+      options={[['', 'Categoria'], ...options.map((name) => [name, name] as const)]}
       onChange={(category) => change({ category })}
     />
   );
 };
 
-/** Status, search, category, creator and order, all in the address. */
 export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
   const { filters, change, clear, isFiltered } = state;
   return (
@@ -70,13 +69,13 @@ export const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <CategoryChoice state={state} />
-        <CreatorChoice value={filters.creator} onChange={(creator) => change({ creator })} />
-        <Choice
+        <CategoryFilter state={state} />
+        <AccountFilter value={filters.creator} onChange={(creator) => change({ creator })} />
+        <FilterSelect
           label="Ordem"
           name="sort"
           value={filters.sort}
-          options={[['', 'Recentes'], ...sorts.map((sort) => [sort, SORTS[sort]] as const)]}
+          options={[['', 'Recentes'], ...sorts.map((sort) => [sort, SORT_LABELS[sort]] as const)]}
           onChange={(sort) => change({ sort })}
         />
       </FilterBar>

@@ -3,7 +3,7 @@ import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-
 export const statuses = ['pending', 'approved', 'rejected'] as const;
 export const sorts = ['oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 
-const READERS = {
+const filterParsers = {
   q: parseText,
   status: parseOneOf(statuses),
   category: parseText,
@@ -12,5 +12,5 @@ const READERS = {
   sort: parseOneOf(sorts),
 };
 
-export const useProductFilters = () => useUrlFilters(READERS);
+export const useProductFilters = () => useUrlFilters(filterParsers);
 export type ProductFilters = ReturnType<typeof useProductFilters>;

@@ -72,7 +72,7 @@ function serve(products: AdminProduct[], refusal?: Response): void {
 }
 
 const open = (at = '/admin?section=products&status=pending') =>
-  renderApp(<ProductsSection editor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />, {
+  renderApp(<ProductsSection renderEditor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />, {
     at,
     user: buildUser({ role: 'admin' }),
   });

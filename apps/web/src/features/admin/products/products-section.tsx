@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { focusNextPendingCard } from '../../../lib/focus-next-pending-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSection, useFocusKeeper } from '../list-section.tsx';
+import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { FeaturedOrder } from './featured-order.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
@@ -12,28 +12,27 @@ import type { AdminProduct } from '../../../api/admin-products.ts';
 import { useAdminProducts } from './use-admin-products.ts';
 
 interface Props {
-  /** The creator's own form, over the page. */
-  editor: (product: AdminProduct, onClose: () => void) => ReactNode;
+  /** Renders the edit dialog, which belongs to another feature. */
+  renderEditor: (product: AdminProduct, onClose: () => void) => ReactNode;
 }
 
-/** Every product of the market, to approve or reject while pending, edit, feature and delete (specification, section 2, admin). */
-export const ProductsSection = ({ editor }: Props) => {
+export const ProductsSection = ({ renderEditor }: Props) => {
   const state = useProductFilters();
-  const { data, answered, products, error, isStale, refresh, retain } = useAdminProducts(state);
-  const { section, wait } = useFocusKeeper(answered);
-  const [decided, setDecided] = useState<string | null>(null);
-  const [edited, setEdited] = useState<AdminProduct | null>(null);
+  const { data, response, products, error, isStale, refresh, retain } = useAdminProducts(state);
+  const { section, expectRemoval } = useFocusFallback(response);
+  const [lastDecidedId, setLastDecidedId] = useState<string | null>(null);
+  const [editedProduct, setEditedProduct] = useState<AdminProduct | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   useEffect(() => {
-    if (decided) focusNextPendingCard(section.current, decided);
-  }, [decided, section]);
-  const isQueue = Object.entries(state.filters).every(([name, value]) => value === (name === 'status' ? 'pending' : ''));
+    if (lastDecidedId) focusNextPendingCard(section.current, lastDecidedId);
+  }, [lastDecidedId, section]);
+  const isPendingQueue = Object.entries(state.filters).every(([name, value]) => value === (name === 'status' ? 'pending' : ''));
   return (
     <>
       <ListSection
         ref={section}
         title="Products"
-        nouns={['produto', 'produtos']}
+        itemNames={['produto', 'produtos']}
         list={{ data, error, isStale }}
         isEmpty={products.length === 0}
         onRetry={refresh}
@@ -47,32 +46,32 @@ export const ProductsSection = ({ editor }: Props) => {
         filters={<ProductFilterBar state={state} />}
         onClear={state.isFiltered ? state.clear : undefined}
         empty={
-          isQueue ? (
+          isPendingQueue ? (
             <EmptyState title="Está tudo visto" text="Nenhum produto espera por aprovação." pattern="em-dia" />
           ) : (
             'Ainda não há produtos.'
           )
         }
-        tall="h-80 md:h-50"
+        rowHeight="h-80 md:h-50"
       >
         <div className="grid gap-4">
           {products.map((product) => (
             <AdminProductCard
               key={product._id}
               product={product}
-              onCreator={() => state.change({ creator: product.creator._id })}
-              onEdit={() => setEdited(product)}
-              onDeleted={wait}
+              onFilterCreator={() => state.change({ creator: product.creator._id })}
+              onEdit={() => setEditedProduct(product)}
+              onDeleted={expectRemoval}
               onDecided={(changed) => {
                 retain(changed);
-                setDecided(changed._id);
+                setLastDecidedId(changed._id);
               }}
             />
           ))}
         </div>
       </ListSection>
       {isOrdering && <FeaturedOrder onClose={() => setOrdering(false)} />}
-      {edited && editor(edited, () => setEdited(null))}
+      {editedProduct && renderEditor(editedProduct, () => setEditedProduct(null))}
     </>
   );
 };

@@ -2,15 +2,15 @@ import { useRetainedItems } from '../../../lib/retained-items.ts';
 import { type AdminProduct, useListAdminProductsQuery } from '../../../api/admin-products.ts';
 import type { ProductFilters } from './product-filters.ts';
 
-/** The products of the filters in the address; one that was decided stays until the filters change, where the newest stand first. */
+/** Loads the filtered products. In the default order, a moderated product stays in its place until the filters change. */
 export function useAdminProducts({ query, filters }: ProductFilters) {
-  const answer = useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const { items, retain, ...rest } = useRetainedItems(answer, JSON.stringify(query), ({ products }) => products);
+  const result = useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products);
   return {
     ...rest,
-    answered: answer.data,
+    response: result.data,
     products: items,
-    refresh: (): void => void answer.refetch(),
+    refresh: (): void => void result.refetch(),
     retain: (product: AdminProduct): void => {
       if (filters.sort === '') retain(product);
     },

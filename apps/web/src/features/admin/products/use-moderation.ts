@@ -5,15 +5,14 @@ import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type AdminProduct, useSetProductStatusMutation } from '../../../api/admin-products.ts';
 
-export type Verdict = 'approved' | 'rejected';
+export type ModerationDecision = 'approved' | 'rejected';
 
-/** Approving and rejecting one product: asked first, then done once. */
 export function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
-  const [asking, ask] = useState<Verdict | null>(null);
+  const [confirming, setConfirming] = useState<ModerationDecision | null>(null);
   const [setStatus, { isLoading }] = useSetProductStatusMutation();
-  const decide = useSubmitOnce(async (status: Verdict) => {
+  const submitDecision = useSubmitOnce(async (status: ModerationDecision) => {
     const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
-    ask(null);
+    setConfirming(null);
     if (data) {
       toast.success(data.message);
       onDecided(data.product);
@@ -21,5 +20,10 @@ export function useModeration(product: AdminProduct, onDecided: (product: AdminP
       toast.error(serverText(error, messages.productFailed));
     }
   });
-  return { asking, ask, decide: (status: Verdict): void => void decide(status), isLoading };
+  return {
+    confirming,
+    setConfirming,
+    submitDecision: (status: ModerationDecision): void => void submitDecision(status),
+    isLoading,
+  };
 }

@@ -2,10 +2,10 @@ import { formatDateTime, formatMoney, formatRelative } from '../../../lib/format
 import { Badge } from '../../../ui/badge.tsx';
 import { type PaymentMethod, paymentMethodNames } from '../../../entities/payment/payment-icon.tsx';
 import { OrderStatusBadge } from '../../../entities/status-badge.tsx';
-import { DOT } from '../words.ts';
+import { SEPARATOR } from '../format.ts';
 import type { Sale } from '../../../api/admin-orders.ts';
 
-export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
+export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) => (
   <div className="grid gap-0.5 font-normal md:min-w-52">
     <p className="leading-snug font-strong wrap-anywhere">{guest.name}</p>
     <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-52 md:truncate">
@@ -13,7 +13,7 @@ export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) =
     </p>
     <p className="text-xs text-faint">
       <span className="num">#{shortId}</span>
-      {DOT}
+      {SEPARATOR}
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
         {formatRelative(createdAt)}
       </time>
@@ -21,7 +21,7 @@ export const Buyer = ({ sale: { guest, shortId, createdAt } }: { sale: Sale }) =
   </div>
 );
 
-export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; onCreator: () => void }) => (
+export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: { sale: Sale; onFilterCreator: () => void }) => (
   <span className="grid gap-0.5">
     <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-32 md:text-sm">
       {product.title}
@@ -30,7 +30,7 @@ export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; on
       <button
         type="button"
         title="Só as vendas deste criador"
-        onClick={onCreator}
+        onClick={onFilterCreator}
         className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current md:justify-self-start max-md:justify-self-end"
       >
         @{creator.username}
@@ -39,7 +39,7 @@ export const Sold = ({ sale: { product, creator }, onCreator }: { sale: Sale; on
   </span>
 );
 
-export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
+export const PaymentCell = ({ sale: { amount, paymentMethod, confirmationCode } }: { sale: Sale }) => (
   <span className="grid gap-0.5">
     <b className="num font-strong whitespace-nowrap">{formatMoney(amount)}</b>
     <span className="text-sm text-muted">{paymentMethodNames[paymentMethod as PaymentMethod]}</span>
@@ -47,7 +47,7 @@ export const Paid = ({ sale: { amount, paymentMethod, confirmationCode } }: { sa
   </span>
 );
 
-export const Status = ({ sale: { status, duplicateCode, accountMissing } }: { sale: Sale }) => (
+export const StatusCell = ({ sale: { status, duplicateCode, accountMissing } }: { sale: Sale }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <OrderStatusBadge status={status} />
     {status === 'pending' && duplicateCode && <Badge tone="red">código repetido</Badge>}

@@ -3,24 +3,24 @@ import { useRetainedItems } from '../../../lib/retained-items.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CreatorChoice } from '../creator-choice.tsx';
-import { Choice, FilterBar } from '../filter-bar.tsx';
+import { AccountFilter } from '../account-filter.tsx';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
 import { useGetOverviewQuery } from '../../../api/admin-overview.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
-import { Buyer, Paid, Sold, Status } from './sale-cells.tsx';
+import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.tsx';
 import { type Sale, useListSalesQuery } from '../../../api/admin-orders.ts';
 
-const READERS = {
+const filterParsers = {
   q: parseText,
   status: parseOneOf(['pending', 'completed', 'cancelled']),
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
 
-type State = ReturnType<typeof useUrlFilters<typeof READERS>>;
+type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
-const Filters = ({ state: { filters, change, clear, isFiltered } }: { state: State }) => (
+const SalesFilters = ({ state: { filters, change, clear, isFiltered } }: { state: SalesFilterState }) => (
   <FilterBar
     search={{
       label: 'Procurar vendas por nome, email, código, telefone ou #id',
@@ -31,7 +31,7 @@ const Filters = ({ state: { filters, change, clear, isFiltered } }: { state: Sta
     isFiltered={isFiltered}
     onClear={clear}
   >
-    <Choice
+    <FilterSelect
       label="Estado"
       name="status"
       value={filters.status}
@@ -43,8 +43,8 @@ const Filters = ({ state: { filters, change, clear, isFiltered } }: { state: Sta
       ]}
       onChange={(status) => change({ status })}
     />
-    <CreatorChoice value={filters.creator} onChange={(creator) => change({ creator })} />
-    <Choice
+    <AccountFilter value={filters.creator} onChange={(creator) => change({ creator })} />
+    <FilterSelect
       label="Ordem"
       name="sort"
       value={filters.sort}
@@ -57,8 +57,7 @@ const Filters = ({ state: { filters, change, clear, isFiltered } }: { state: Sta
   </FilterBar>
 );
 
-/** The 5 products that sold most and the 10 orders that came last; what follows below loads on its own. */
-const Highlights = () => {
+const SalesHighlights = () => {
   const { currentData, isError } = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !currentData) return null;
   return (
@@ -69,63 +68,63 @@ const Highlights = () => {
   );
 };
 
-function useSales({ query, filters }: State) {
-  const answer = useListSalesQuery({ query }, { refetchOnMountOrArgChange: true });
-  const { items, retain, ...list } = useRetainedItems(answer, JSON.stringify(query), ({ orders }) => orders);
+function useSales({ query, filters }: SalesFilterState) {
+  const result = useListSalesQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { items, retain, ...list } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
   return {
     sales: items,
     list,
-    refresh: (): void => void answer.refetch(),
-    /** What was decided stays in its place, where the newest stand first. */
+    refresh: (): void => void result.refetch(),
+    /** In the default order, keeps a decided sale in its place. */
     retain: (sale: Sale): void => {
       if (filters.sort === '') retain(sale);
     },
   };
 }
 
-type Actions = (sale: Sale, onDecided: (changed?: Partial<Sale>) => void, onExpired: () => void) => ReactNode;
+type RenderSaleActions = (sale: Sale, onDecided: (changed?: Partial<Sale>) => void, onExpired: () => void) => ReactNode;
 
-interface Doing {
-  onCreator: (sale: Sale) => void;
-  actions: (sale: Sale) => ReactNode;
+interface CellHandlers {
+  onFilterCreator: (sale: Sale) => void;
+  renderActions: (sale: Sale) => ReactNode;
 }
 
-const columnsFor = ({ onCreator, actions }: Doing): Column<Sale>[] => [
-  { id: 'buyer', header: 'Cliente', cell: (sale) => <Buyer sale={sale} />, isCardTitle: true },
-  { id: 'product', header: 'Produto', cell: (sale) => <Sold sale={sale} onCreator={() => onCreator(sale)} /> },
-  { id: 'paid', header: 'Pagamento', cell: (sale) => <Paid sale={sale} /> },
-  { id: 'status', header: 'Estado', cell: (sale) => <Status sale={sale} /> },
-  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: actions, isCardFooter: true },
+const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<Sale>[] => [
+  { id: 'buyer', header: 'Cliente', cell: (sale) => <BuyerCell sale={sale} />, isCardTitle: true },
+  { id: 'product', header: 'Produto', cell: (sale) => <ProductCell sale={sale} onFilterCreator={() => onFilterCreator(sale)} /> },
+  { id: 'paid', header: 'Pagamento', cell: (sale) => <PaymentCell sale={sale} /> },
+  { id: 'status', header: 'Estado', cell: (sale) => <StatusCell sale={sale} /> },
+  { id: 'actions', header: <span className="sr-only">Acções</span>, cell: renderActions, isCardFooter: true },
 ];
 
-/** Every sale of the market (specification, section 2, admin); `actions`: looking at the proof, approving and cancelling. */
-export const SalesSection = ({ actions }: { actions: Actions }) => {
-  const state = useUrlFilters(READERS);
+/** `renderActions` belongs to the orders feature, which this one cannot import. */
+export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActions }) => {
+  const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retain } = useSales(state);
-  const columns = columnsFor({
-    onCreator: (sale) => state.change({ creator: sale.creator._id }),
-    actions: (sale) => actions(sale, (changed) => changed && retain({ ...sale, ...changed }), refresh),
+  const columns = buildColumns({
+    onFilterCreator: (sale) => state.change({ creator: sale.creator._id }),
+    renderActions: (sale) => renderActions(sale, (changed) => changed && retain({ ...sale, ...changed }), refresh),
   });
   return (
     <ListSection
       title="Sales"
-      nouns={['venda', 'vendas']}
+      itemNames={['venda', 'vendas']}
       list={list}
       isEmpty={sales.length === 0}
       onRetry={refresh}
       href={state.getPageHref}
-      top={
+      aboveFilters={
         state.page === 1 && (
           <>
-            <Highlights />
+            <SalesHighlights />
             <h2 className="mt-3">Todas as vendas</h2>
           </>
         )
       }
-      filters={<Filters state={state} />}
+      filters={<SalesFilters state={state} />}
       onClear={state.isFiltered ? state.clear : undefined}
       empty="Ainda não há vendas."
-      tall="h-72 md:h-24"
+      rowHeight="h-72 md:h-24"
     >
       <DataTable caption="Vendas" columns={columns} rows={sales} rowKey={({ _id }) => _id} />
     </ListSection>

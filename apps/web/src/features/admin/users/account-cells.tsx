@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
-import { DOT } from '../words.ts';
-import { roles, type Role, ROLES } from './account-words.ts';
+import { SEPARATOR } from '../format.ts';
+import { roles, type Role, ROLE_LABELS } from './account-roles.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { Account } from '../../../api/admin-users.ts';
 
-const EmailMark = ({ isVerified }: { isVerified: boolean }) =>
+const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? (
     <span className="inline-flex items-center text-leaf">
       <MailCheck aria-hidden="true" className="size-4" />
@@ -25,7 +25,7 @@ const EmailMark = ({ isVerified }: { isVerified: boolean }) =>
     <Badge tone="amber">Email por confirmar</Badge>
   );
 
-export const Who = ({ account }: { account: Account }) => (
+export const AccountCell = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">
     <Avatar person={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
@@ -43,18 +43,18 @@ export const Who = ({ account }: { account: Account }) => (
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted wrap-anywhere">
         {account.email}
-        <EmailMark isVerified={account.emailVerified} />
+        <EmailVerification isVerified={account.emailVerified} />
       </p>
       <p className="text-xs text-faint">
         Desde {formatDate(account.createdAt)}
-        {DOT}
+        {SEPARATOR}
         {account.lastLoginAt ? `entrou ${formatRelative(account.lastLoginAt)}` : 'nunca entrou'}
       </p>
     </div>
   </div>
 );
 
-export const State = ({ account }: { account: Account }) => (
+export const StatusCell = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <AccountStatusBadge status={account.status} />
     {account.role !== 'user' && account.creatorStatus === 'suspended' && <Badge tone="amber">loja suspensa</Badge>}
@@ -66,8 +66,7 @@ interface Props {
   actions: UserActions;
 }
 
-/** The role, as a choice that is asked about before it counts. */
-export const RoleChoice = ({ account, actions: { start } }: Props) => (
+export const RoleSelect = ({ account, actions: { start } }: Props) => (
   <Select
     aria-label={`Função de ${getFullName(account)}`}
     value={account.role}
@@ -76,29 +75,29 @@ export const RoleChoice = ({ account, actions: { start } }: Props) => (
   >
     {roles.map((role) => (
       <option key={role} value={role}>
-        {ROLES[role]}
+        {ROLE_LABELS[role]}
       </option>
     ))}
   </Select>
 );
 
-const other = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
+const toggleStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
 
-/** Suspend or Activate, the shop's own switch, and Delete. */
 export const AccountActions = ({ account, actions: { start, running } }: Props) => {
   const name = getFullName(account);
-  const isMine = (kind: string): boolean => running?.kind === kind && running.account._id === account._id;
+  const isRunning = (kind: 'accountStatus' | 'creatorStatus'): boolean =>
+    running?.kind === kind && running.account._id === account._id;
   const isActive = account.status === 'active';
-  const shopLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';
+  const creatorStatusLabel = account.creatorStatus === 'active' ? 'Suspender a loja' : 'Reativar a loja';
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 *:min-h-11 *:px-2 md:flex md:justify-end md:*:px-3">
       <Button
         variant={isActive ? 'danger' : 'ok'}
         size="sm"
         lang="en"
-        busy={isMine('status')}
+        busy={isRunning('accountStatus')}
         aria-label={`${isActive ? 'Suspend' : 'Activate'} ${name}`}
-        onClick={() => start({ kind: 'status', account, next: other(account.status) })}
+        onClick={() => start({ kind: 'accountStatus', account, next: toggleStatus(account.status) })}
       >
         {isActive ? 'Suspend' : 'Activate'}
       </Button>
@@ -106,10 +105,10 @@ export const AccountActions = ({ account, actions: { start, running } }: Props) 
         <Button
           variant={account.creatorStatus === 'active' ? 'secondary' : 'ok'}
           size="sm"
-          busy={isMine('shop')}
-          title={shopLabel}
-          aria-label={`${shopLabel} de ${name}`}
-          onClick={() => start({ kind: 'shop', account, next: other(account.creatorStatus) })}
+          busy={isRunning('creatorStatus')}
+          title={creatorStatusLabel}
+          aria-label={`${creatorStatusLabel} de ${name}`}
+          onClick={() => start({ kind: 'creatorStatus', account, next: toggleStatus(account.creatorStatus) })}
         >
           <Store aria-hidden="true" className="size-4" />
           Loja

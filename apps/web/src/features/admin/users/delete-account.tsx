@@ -16,23 +16,24 @@ interface Props {
   onConfirm: () => void;
 }
 
-function ofPending(orders: number | undefined): string {
-  if (orders === 0) return 'Nenhuma encomenda espera por confirmação.';
-  const which =
-    orders === undefined ? 'As encomendas pendentes' : formatQuantity(orders, 'encomenda pendente', 'encomendas pendentes');
-  return `${which} ${orders === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
+function describePendingOrders(count: number | undefined): string {
+  if (count === 0) return 'Nenhuma encomenda espera por confirmação.';
+  const subject =
+    count === undefined ? 'As encomendas pendentes' : formatQuantity(count, 'encomenda pendente', 'encomendas pendentes');
+  return `${subject} ${count === 1 ? 'é cancelada' : 'são canceladas'}, com um email a cada comprador.`;
 }
 
-/** What goes, what stays; the numbers come while it is read. */
-const Losses = ({ account }: { account: Account }) => {
-  const of = { creator: account._id, limit: 1 };
-  const products = useListAdminProductsQuery({ query: of }, { refetchOnMountOrArgChange: true }).currentData?.total;
-  const orders = useListSalesQuery({ query: { ...of, status: 'pending' } }, { refetchOnMountOrArgChange: true }).currentData
-    ?.total;
+const DeletionConsequences = ({ account }: { account: Account }) => {
+  const filter = { creator: account._id, limit: 1 };
+  const productCount = useListAdminProductsQuery({ query: filter }, { refetchOnMountOrArgChange: true }).currentData?.total;
+  const orderCount = useListSalesQuery({ query: { ...filter, status: 'pending' } }, { refetchOnMountOrArgChange: true })
+    .currentData?.total;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>{products === undefined ? 'Os produtos saem' : formatQuantity(products, 'produto sai', 'produtos saem')} de venda.</li>
-      <li>{ofPending(orders)}</li>
+      <li>
+        {productCount === undefined ? 'Os produtos saem' : formatQuantity(productCount, 'produto sai', 'produtos saem')} de venda.
+      </li>
+      <li>{describePendingOrders(orderCount)}</li>
       <li>Nome, email, fotografia e contas de pagamento apagam-se; as avaliações ficam sem nome.</li>
       <li>
         Quem já comprou continua a poder descarregar
@@ -42,13 +43,13 @@ const Losses = ({ account }: { account: Account }) => {
   );
 };
 
-const Question = ({ account, busy, onClose, onConfirm }: Props) => {
-  const [typed, setTyped] = useState('');
+const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
+  const [typedUsername, setTypedUsername] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const submit = (): void => {
     if (busy) return;
-    if (typed.trim() === account.username) return onConfirm();
+    if (typedUsername.trim() === account.username) return onConfirm();
     setError(`Escreve “${account.username}” para confirmar.`);
     input.current?.focus();
   };
@@ -64,7 +65,7 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
       <p className="wrap-anywhere">
         A conta de <b>{getFullName(account)}</b> desaparece de vez. <b>Não se pode desfazer.</b>
       </p>
-      <Losses account={account} />
+      <DeletionConsequences account={account} />
       <Field label={`Escreve o nome de usuário “${account.username}”`} error={error} required>
         <Input
           ref={input}
@@ -72,9 +73,9 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
+          value={typedUsername}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setTypedUsername(event.target.value);
             setError(undefined);
           }}
         />
@@ -91,9 +92,9 @@ const Question = ({ account, busy, onClose, onConfirm }: Props) => {
   );
 };
 
-/** Says what goes with an account before it goes; the username is typed, so that it is never the wrong one. */
+/** The admin types the username, so that nobody deletes the wrong account. */
 export const DeleteAccount = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title="Eliminar a conta?">
-    <Question {...props} />
+  <Dialog open onClose={props.onClose} title="Eliminar a conta?">
+    <DeleteAccountForm {...props} />
   </Dialog>
 );

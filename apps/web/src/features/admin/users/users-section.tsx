@@ -4,25 +4,25 @@ import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Choice, FilterBar } from '../filter-bar.tsx';
-import { ListSection, useFocusKeeper } from '../list-section.tsx';
-import { AccountActions, RoleChoice, State, Who } from './account-cells.tsx';
-import { roles, ROLES } from './account-words.ts';
+import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { ListSection, useFocusFallback } from '../list-section.tsx';
+import { AccountActions, AccountCell, RoleSelect, StatusCell } from './account-cells.tsx';
+import { roles, ROLE_LABELS } from './account-roles.ts';
 import { type UserActions, useUserActions } from './use-user-actions.ts';
-import { UserDialogs } from './user-dialogs.tsx';
+import { UserActionDialog } from './user-action-dialog.tsx';
 import { type Account, useListUsersQuery } from '../../../api/admin-users.ts';
 
-const READERS = {
+const filterParsers = {
   q: parseText,
   role: parseOneOf(roles),
   status: parseOneOf(['active', 'suspended']),
   sort: parseOneOf(['oldest']),
 };
 
-const Filters = ({
+const UserFilters = ({
   state: { filters, change, clear, isFiltered },
 }: {
-  state: ReturnType<typeof useUrlFilters<typeof READERS>>;
+  state: ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 }) => (
   <FilterBar
     search={{
@@ -34,14 +34,14 @@ const Filters = ({
     isFiltered={isFiltered}
     onClear={clear}
   >
-    <Choice
+    <FilterSelect
       label="Função"
       name="role"
       value={filters.role}
-      options={[['', 'Função'], ...roles.map((role) => [role, ROLES[role]] as const)]}
+      options={[['', 'Função'], ...roles.map((role) => [role, ROLE_LABELS[role]] as const)]}
       onChange={(role) => change({ role })}
     />
-    <Choice
+    <FilterSelect
       label="Estado"
       name="status"
       value={filters.status}
@@ -52,7 +52,7 @@ const Filters = ({
       ]}
       onChange={(status) => change({ status })}
     />
-    <Choice
+    <FilterSelect
       label="Ordem"
       name="sort"
       value={filters.sort}
@@ -65,49 +65,53 @@ const Filters = ({
   </FilterBar>
 );
 
-/** Nobody takes their own rights away: whoever acts stays, so one admin is always left. */
-const Own = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
+/** Admins cannot act on their own account, so at least one admin always remains. */
+const OwnAccountNote = () => <p className="text-sm text-muted md:ml-auto md:max-w-60 md:text-right">{messages.notYourself}</p>;
 
-const columnsFor = (actions: UserActions, me: string | undefined): Column<Account>[] => [
-  { id: 'who', header: 'Conta', cell: (account) => <Who account={account} />, isCardTitle: true },
+const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
+  { id: 'who', header: 'Conta', cell: (account) => <AccountCell account={account} />, isCardTitle: true },
   {
     id: 'role',
     header: 'Função',
-    cell: (account) => (account._id === me ? ROLES[account.role] : <RoleChoice account={account} actions={actions} />),
+    cell: (account) => (account._id === ownId ? ROLE_LABELS[account.role] : <RoleSelect account={account} actions={actions} />),
   },
-  { id: 'state', header: 'Estado', cell: (account) => <State account={account} /> },
+  { id: 'state', header: 'Estado', cell: (account) => <StatusCell account={account} /> },
   { id: 'sales', header: 'Vendas', cell: ({ sales }) => formatCount(sales), align: 'right' },
   {
     id: 'actions',
     header: <span className="sr-only">Acções</span>,
-    cell: (account) => (account._id === me ? <Own /> : <AccountActions account={account} actions={actions} />),
+    cell: (account) => (account._id === ownId ? <OwnAccountNote /> : <AccountActions account={account} actions={actions} />),
     isCardFooter: true,
   },
 ];
 
-/** The accounts (specification, section 2, admin): suspend, activate, give a role, delete. */
 export const UsersSection = () => {
-  const state = useUrlFilters(READERS);
-  const answer = useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
-  const list = withPreviousData(answer);
-  const { section, wait } = useFocusKeeper(answer.data);
-  const actions = useUserActions(wait);
-  const me = useUser()?._id;
+  const state = useUrlFilters(filterParsers);
+  const result = useListUsersQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const list = withPreviousData(result);
+  const { section, expectRemoval } = useFocusFallback(result.data);
+  const actions = useUserActions(expectRemoval);
+  const ownId = useUser()?._id;
   return (
     <ListSection
       ref={section}
       title="Users"
-      nouns={['conta', 'contas']}
+      itemNames={['conta', 'contas']}
       list={list}
-      onRetry={() => void answer.refetch()}
+      onRetry={() => void result.refetch()}
       href={state.getPageHref}
-      filters={<Filters state={state} />}
+      filters={<UserFilters state={state} />}
       onClear={state.isFiltered ? state.clear : undefined}
       empty="Ainda não há contas."
-      tall="h-64 md:h-24"
+      rowHeight="h-64 md:h-24"
     >
-      <DataTable caption="Contas" columns={columnsFor(actions, me)} rows={list.data?.users ?? []} rowKey={({ _id }) => _id} />
-      <UserDialogs {...actions} />
+      <DataTable
+        caption="Contas"
+        columns={buildColumns(actions, ownId)}
+        rows={list.data?.users ?? []}
+        rowKey={({ _id }) => _id}
+      />
+      <UserActionDialog {...actions} />
     </ListSection>
   );
 };

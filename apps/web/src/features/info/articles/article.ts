@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
 import type { Info, InfoSection } from '../info.ts';
 
-interface Draft {
+interface ArticleContent {
   slug: string;
   title: string;
   description: string;
@@ -16,8 +16,8 @@ export interface Article extends Info {
 }
 
 /** An article of the blog, as a page. */
-export const article = (draft: Draft): Article => ({
-  ...draft,
-  path: paths.article(draft.slug),
+export const createArticle = (content: ArticleContent): Article => ({
+  ...content,
+  path: paths.article(content.slug),
   parent: { path: paths.blog, title: 'Blog' },
 });

@@ -1,6 +1,6 @@
-import { article } from './article.ts';
+import { createArticle } from './article.ts';
 
-export const cover = article({
+export const cover = createArticle({
   slug: 'capa-no-telefone',
   title: 'Uma capa que se lê num telefone',
   description:

@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
-import { article } from './article.ts';
+import { createArticle } from './article.ts';
 
-export const pricing = article({
+export const pricing = createArticle({
   slug: 'quanto-cobrar',
   title: 'Quanto cobrar por um ficheiro',
   description: 'Três perguntas para pôr preço a um produto digital em meticais, e quando o subir ou descer.',

@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths.ts';
-import { article } from './article.ts';
+import { createArticle } from './article.ts';
 
-export const proof = article({
+export const proof = createArticle({
   slug: 'comprovativo-falso',
   title: 'Como reconhecer um comprovativo falso',
   description: 'Cinco sinais de uma captura de ecrã alterada do M-Pesa ou do E-mola, e o único teste que não falha.',

@@ -1,7 +1,7 @@
-import { coursePage } from '../content/course.ts';
+import { createCoursePage } from '../content/course-page.ts';
 import { courses } from '../content/courses.ts';
 
-export const info = coursePage({
+export const info = createCoursePage({
   plan: courses.marketing,
   description:
     'Curso de marketing digital para criadores em Moçambique: WhatsApp, Facebook, TikTok e Google, em oito aulas com exercícios. $30.99.',

@@ -1,7 +1,7 @@
-import { coursePage } from '../content/course.ts';
+import { createCoursePage } from '../content/course-page.ts';
 import { courses } from '../content/courses.ts';
 
-export const info = coursePage({
+export const info = createCoursePage({
   plan: courses.income,
   description:
     'Curso de rendimento passivo com produtos digitais: um catálogo que vende sem publicares todos os dias. Inclui os outros cursos. $99.99.',

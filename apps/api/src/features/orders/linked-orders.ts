@@ -1,0 +1,45 @@
+import type { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { LINK_LIFETIME_MS } from './download-links.ts';
+import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
+import { type OrderRecord, OrderModel } from './orders.model.ts';
+
+export { verifyDownloadToken } from './download-links.ts';
+
+export type LinkedOrder = Pick<
+  OrderRecord,
+  '_id' | 'status' | 'product' | 'creatorUsername' | 'file' | 'linkVersion' | 'linkExpiresAt'
+>;
+
+const FIELDS = { status: 1, product: 1, creatorUsername: 1, file: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
+
+export const findLinkedOrder = async (id: string): Promise<LinkedOrder | null> =>
+  await OrderModel.findById(id, FIELDS).lean<LinkedOrder>();
+
+export const countDownload = async (id: Types.ObjectId): Promise<void> =>
+  void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
+
+export const RENEW_LINK_JOB = 'orders.renew-link';
+
+/** Queues the renewal without reading the order, so that the response time does not reveal whether it exists. */
+export const requestLinkRenewal = async (deps: Deps, order: string, emailKey: string): Promise<void> =>
+  await inTransaction(
+    async (session) => await deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session),
+  );
+
+/** Queues the email with the link if `emailKey` is the buyer's, and renews an expired link. `renewedAt` is in ms. */
+export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(async (session) => {
+    const order = await OrderModel.findOne({ _id: id, emailKey, status: 'completed' }, FIELDS)
+      .session(session)
+      .lean<LinkedOrder>();
+    if (!order) return;
+    if (!order.linkExpiresAt || order.linkExpiresAt <= now) {
+      const next = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
+      await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, next, { session });
+    }
+    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(id), renewedAt }, session);
+  });
+}

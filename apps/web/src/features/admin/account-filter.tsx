@@ -1,0 +1,115 @@
+import X from 'lucide-react/icons/x';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { getFullName } from '../../entities/user/full-name.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useListUsersQuery } from '../../api/admin-users.ts';
+import { useGetCreatorQuery } from '../../api/creators.ts';
+
+const MAX_SUGGESTIONS = 8;
+
+interface Props {
+  /** Account id, or an empty string for no filter. */
+  value: string;
+  onChange: (id: string) => void;
+  /** Suggests accounts of every role instead of only those that can sell. */
+  isAnyRole?: boolean;
+  /** Saves the request for the username when the caller already knows it. */
+  username?: string | undefined;
+}
+
+interface FieldProps extends Props {
+  /** Moves the focus here because the focused control was replaced. */
+  shouldFocus: boolean;
+}
+
+const SelectedAccount = ({ value, onChange, isAnyRole, username, shouldFocus }: FieldProps) => {
+  const { currentData } = useGetCreatorQuery({ params: { id: value }, quiet: true }, { skip: username !== undefined });
+  const knownUsername = username ?? currentData?.creator.username;
+  const preposition = isAnyRole ? 'de' : 'do criador';
+  const displayName = knownUsername ? `@${knownUsername}` : 'uma conta';
+  return (
+    <Button
+      variant="secondary"
+      className="min-w-0 px-3 font-normal sm:max-w-56"
+      aria-label={`Tirar o filtro ${preposition} ${displayName}`}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the field that had the focus
+      autoFocus={shouldFocus}
+      onClick={() => onChange('')}
+    >
+      <span className="truncate">{displayName}</span>
+      <X aria-hidden="true" className="size-4.5" />
+    </Button>
+  );
+};
+
+function useAccountSuggestions(q: string, text: string, isAnyRole: boolean) {
+  const { data } = useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
+  const suggestions = (data?.users ?? []).filter(({ role }) => isAnyRole || role !== 'user');
+  const username = text.trim().replace(/^@/, '').toLowerCase();
+  return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };
+}
+
+/** Selects an account when the typed username is the only match, when the user picks a suggestion, or on Enter. */
+const AccountSearch = ({ onChange, isAnyRole = false, shouldFocus }: FieldProps) => {
+  const id = useId();
+  const [q, setQ] = useState('');
+  const [text, setText] = useDebouncedInput(q, setQ);
+  const { suggestions, exactMatch } = useAccountSuggestions(q, text, isAnyRole);
+  const label = isAnyRole ? 'Quem' : 'Criador';
+  const onlyMatch = exactMatch && suggestions.length === 1 ? exactMatch._id : undefined;
+  const selectAccount = useEffectEvent((accountId: string) => onChange(accountId));
+  useEffect(() => {
+    if (onlyMatch) selectAccount(onlyMatch);
+  }, [onlyMatch]);
+  const onInputChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    setText(event.target.value);
+    const isSuggestion = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
+    const suggestion = isSuggestion && suggestions.find(({ username }) => `@${username}` === event.target.value);
+    if (suggestion) onChange(suggestion._id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const match = exactMatch ?? suggestions[0];
+    if (event.key !== 'Enter' || !match) return;
+    // Without this, the same key press would activate the button that now receives the focus.
+    event.preventDefault();
+    onChange(match._id);
+  };
+  return (
+    <Field label={`${label}: escreve o nome e escolhe`} hideLabel className="min-w-0 sm:w-44">
+      <Input
+        list={id}
+        name="creator"
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that had the focus
+        autoFocus={shouldFocus}
+        value={text}
+        onChange={onInputChange}
+        onKeyDown={onKeyDown}
+      />
+      <datalist id={id}>
+        {suggestions.map(({ _id, username, firstName, lastName }) => (
+          <option key={_id} value={`@${username}`}>
+            {getFullName({ firstName, lastName, username })}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+};
+
+/** Shows a search field until an account is selected, then a button that removes the filter. */
+export const AccountFilter = (props: Props) => {
+  const [shouldFocus, setShouldFocus] = useState(false);
+  const onChange = (id: string): void => {
+    setShouldFocus(true);
+    props.onChange(id);
+  };
+  const Control = props.value ? SelectedAccount : AccountSearch;
+  return <Control {...props} onChange={onChange} shouldFocus={shouldFocus} />;
+};

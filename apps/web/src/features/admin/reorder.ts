@@ -1,8 +1,0 @@
-/** The list with one item at another place; out of range means the nearest end. */
-export function moved(ids: string[], id: string, to: number): string[] {
-  const others = ids.filter((other) => other !== id);
-  const at = Math.min(Math.max(to, 0), others.length);
-  return [...others.slice(0, at), id, ...others.slice(at)];
-}
-
-export const isSameOrder = (a: string[], b: string[]): boolean => a.length === b.length && a.every((id, i) => id === b[i]);

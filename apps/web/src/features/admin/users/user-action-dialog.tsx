@@ -1,0 +1,53 @@
+import { getFullName } from '../../../entities/user/full-name.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import type { UserAction, UserActions } from './use-user-actions.ts';
+
+type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
+
+function describeConfirmation(action: ConfirmableAction) {
+  const name = getFullName(action.account);
+  if (action.kind === 'role') {
+    return {
+      title: `Mudar a função para ${ROLE_LABELS[action.next]}?`,
+      text: `${name}: ${describeRoleChange(action.account, action.next)}`,
+      confirm: 'Mudar a função',
+      tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
+    };
+  }
+  if (action.kind === 'creatorStatus') {
+    return {
+      title: 'Suspender a loja?',
+      text: `Os produtos de ${name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.`,
+      confirm: 'Suspender a loja',
+      tone: 'danger' as const,
+    };
+  }
+  return {
+    title: 'Suspender a conta?',
+    text: `${name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.`,
+    confirm: 'Suspender',
+    tone: 'danger' as const,
+  };
+}
+
+export const UserActionDialog = ({ confirming, running, confirm, close }: UserActions) => {
+  if (!confirming) return null;
+  const busy = running !== null;
+  if (confirming.kind === 'delete')
+    return <DeleteAccount account={confirming.account} busy={busy} onClose={close} onConfirm={confirm} />;
+  const { title, text, confirm: confirmLabel, tone } = describeConfirmation(confirming);
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      onConfirm={confirm}
+      busy={busy}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      tone={tone}
+    />
+  );
+};

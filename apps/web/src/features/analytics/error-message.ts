@@ -1,0 +1,11 @@
+import { analytics as messages } from '@banca/contracts/messages';
+import { asApiError, loadText } from '../../api/errors.ts';
+
+/** Why figures are missing (specification, section 8). `product`: whether those of one product were asked for. */
+export function toErrorMessage(error: unknown, { isSingleProduct }: { isSingleProduct: boolean }): string {
+  const status = asApiError(error)?.status;
+  if (status === 401) return messages.loginRequired;
+  if (status === 403) return messages.noPermission;
+  if (status === 404) return isSingleProduct ? messages.productNotFound : messages.creatorNotFound;
+  return loadText(error, messages.loadFailed);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useSalesByDayQuery, useVisitorsByDayQuery } from '../../api/analytics.ts';
+import { Panel } from './panel.tsx';
+import { toErrorMessage } from './error-message.ts';
+
+const PERIOD_LABELS = { day: 'Hoje', week: '7 dias', month: '30 dias', year: '12 meses' } as const;
+type Period = keyof typeof PERIOD_LABELS;
+const periods = Object.keys(PERIOD_LABELS) as Period[];
+const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
+
+/** `21 nov.` */
+const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
+
+interface PeriodSelectProps {
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+const PeriodSelect = ({ label, value, onChange }: PeriodSelectProps) => (
+  <Field label={label} hideLabel className="w-36">
+    <Select value={value} onChange={(event) => onChange(event.target.value as Period)}>
+      {periods.map((period) => (
+        <option key={period} value={period}>
+          {PERIOD_LABELS[period]}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
+const ChartTotals = ({ children }: { children: ReactNode }) => <p className="num -mt-2 text-sm text-muted">{children}</p>;
+
+const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: string; onRetry: () => void }) =>
+  error ? (
+    <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={onRetry} />
+  ) : (
+    <Loading label={label}>
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+
+/** Sales of the last 30 days unless told (specification, section 9). */
+export const SalesByPeriod = () => {
+  const { filters, change } = useUrlFilters(filterParsers);
+  const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period: filters.sales } });
+  const selectPeriod = (sales: Period): void => change({ sales }, { replace: true });
+  return (
+    <Panel
+      title="Vendas por período"
+      action={<PeriodSelect label="Período das vendas" value={filters.sales} onChange={selectPeriod} />}
+    >
+      {data ? (
+        <>
+          <ChartTotals>
+            {formatCount(data.totals.sales)} {data.totals.sales === 1 ? 'venda' : 'vendas'} · {formatMoney(data.totals.revenue)}
+          </ChartTotals>
+          <Chart
+            kind="line"
+            caption="Vendas por dia"
+            labelHeader="Dia"
+            labels={data.points.map(({ date }) => formatDay(date))}
+            series={[{ label: 'Vendas', values: data.points.map(({ sales }) => sales) }]}
+            format={formatCount}
+            className="h-58"
+          />
+        </>
+      ) : (
+        <LoadingOrError error={error} label="A carregar as vendas" onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+};
+
+/** Visitors of the last 7 days unless told (specification, section 9). */
+export const VisitorsByPeriod = () => {
+  const { filters, change } = useUrlFilters(filterParsers);
+  const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period: filters.visitors } });
+  const selectPeriod = (visitors: Period): void => change({ visitors }, { replace: true });
+  return (
+    <Panel
+      title="Visitantes por período"
+      action={<PeriodSelect label="Período dos visitantes" value={filters.visitors} onChange={selectPeriod} />}
+    >
+      {data ? (
+        <>
+          <ChartTotals>
+            {formatCount(data.totals.visitors)} {data.totals.visitors === 1 ? 'visitante' : 'visitantes'} ·{' '}
+            {formatCount(data.totals.views)} {data.totals.views === 1 ? 'visita' : 'visitas'}
+          </ChartTotals>
+          <Chart
+            kind="line"
+            caption="Visitantes por dia"
+            labelHeader="Dia"
+            labels={data.points.map(({ date }) => formatDay(date))}
+            series={[{ label: 'Visitantes', values: data.points.map(({ visitors }) => visitors) }]}
+            format={formatCount}
+            className="h-58"
+          />
+        </>
+      ) : (
+        <LoadingOrError error={error} label="A carregar os visitantes" onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,79 @@
+import { formatQuantity, formatCount, formatMoney } from '../../lib/format.ts';
+import { Chart } from '../../ui/chart.tsx';
+import type { Analytics } from '../../api/analytics.ts';
+import { EmptyPanel, Panel } from './panel.tsx';
+import { BreakdownList } from './breakdown-list.tsx';
+import { buildRevenueBreakdown } from './breakdown.ts';
+
+/** More bars than this are no picture; the file has them all. */
+const MAX_BARS = 12;
+const MAX_BARS_OF_LOW_CHART = 4;
+
+export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
+  const sold = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
+  const hint = perProduct.length > sold.length && sold.length === MAX_BARS ? `Os ${MAX_BARS} primeiros` : null;
+  return (
+    <Panel title="Vendas por produto" action={hint && <span className="text-xs text-faint">{hint}</span>}>
+      {sold.length === 0 ? (
+        <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
+      ) : (
+        <Chart
+          kind="bar"
+          caption="Vendas por produto"
+          labelHeader="Produto"
+          labels={sold.map(({ title }) => title)}
+          series={[{ label: 'Vendas', values: sold.map(({ sales }) => sales) }]}
+          format={formatCount}
+          className={sold.length > MAX_BARS_OF_LOW_CHART ? 'h-100' : 'h-58'}
+        />
+      )}
+    </Panel>
+  );
+};
+
+export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data: Analytics }) => {
+  const items = buildRevenueBreakdown(perProduct, totalRevenue);
+  return (
+    <Panel title="Peso na receita">
+      {items.length === 0 ? (
+        <EmptyPanel>Nenhuma receita neste período.</EmptyPanel>
+      ) : (
+        <>
+          <Chart
+            kind="pie"
+            caption="Peso de cada produto na receita"
+            labelHeader="Produto"
+            labels={items.map(({ label }) => label)}
+            series={[{ label: 'Receita', values: items.map(({ value }) => value) }]}
+            format={formatMoney}
+            className="h-58"
+          />
+          <BreakdownList isLegend items={items} format={formatMoney} />
+        </>
+      )}
+    </Panel>
+  );
+};
+
+export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
+  <Panel title="Top 5 produtos">
+    {topProducts.length === 0 ? (
+      <EmptyPanel>Nenhuma venda neste período.</EmptyPanel>
+    ) : (
+      <ol className="grid">
+        {topProducts.map(({ _id, title, sales, revenue }, index) => (
+          <li key={_id} className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+            <span aria-hidden="true" className="display num w-5 shrink-0 text-center text-lg text-faint">
+              {index + 1}
+            </span>
+            <span className="grid min-w-0">
+              <b className="line-clamp-2 leading-snug font-strong">{title}</b>
+              <span className="num text-sm text-muted">{formatQuantity(sales, 'venda', 'vendas')}</span>
+            </span>
+            <span className="num ml-auto text-sm font-strong whitespace-nowrap">{formatMoney(revenue)}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Panel>
+);

@@ -1,0 +1,60 @@
+import { dashboard as messages } from '@banca/contracts/messages';
+import { paths } from '../../config/paths.ts';
+import { formatMoney, formatRelative } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OrderStatusBadge } from '../../entities/status-badge.tsx';
+import type { Summary } from '../../api/analytics.ts';
+
+type Order = Summary['recentOrders'][number];
+
+/** Where the order itself stands. */
+const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
+
+/** One order in a line, which leads to it. */
+export const OrderListItem = ({ order }: { order: Order }) => (
+  <li className="border-t border-line first:border-t-0">
+    <Link to={getOrderPath(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="truncate font-strong">{order.guest.name}</b>
+        <span className="num text-sm font-strong whitespace-nowrap">{formatMoney(order.amount)}</span>
+      </span>
+      <span className="truncate text-sm text-muted">{order.product.title}</span>
+      <span className="flex items-center justify-between gap-2">
+        <OrderStatusBadge status={order.status} />
+        <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-faint">
+          {formatRelative(order.createdAt)}
+        </time>
+      </span>
+    </Link>
+  </li>
+);
+
+const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
+  <div className="grid gap-1 px-4 py-8 text-center text-muted">
+    {hasProducts ? (
+      <>
+        <p className="font-strong text-ink">A tua banca está pronta para vender</p>
+        <p className="text-sm">Partilha um produto: a primeira encomenda aparece aqui.</p>
+      </>
+    ) : (
+      <p>{messages.noActivity}</p>
+    )}
+  </div>
+);
+
+/** The newest three orders; a word of encouragement where products wait for the first one. */
+export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
+  <Card className="grid content-start overflow-hidden">
+    <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>
+    {recentOrders.length === 0 ? (
+      <NoRecentOrders hasProducts={products > 0} />
+    ) : (
+      <ul>
+        {recentOrders.map((order) => (
+          <OrderListItem key={order._id} order={order} />
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,63 @@
+import { dashboard } from '@banca/contracts/messages';
+import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface Network {
+  id: SocialNetwork;
+  name: string;
+  /** Takes the link along; where a network knows no such address, the link is copied for pasting. */
+  buildShareUrl?: (link: string, title: string) => string;
+  /** Where to paste. */
+  homeUrl?: string;
+}
+
+const NETWORKS: Network[] = [
+  {
+    id: 'whatsapp',
+    name: 'WhatsApp',
+    buildShareUrl: (link, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${link}`)}`,
+  },
+  { id: 'tiktok', name: 'TikTok', homeUrl: 'https://www.tiktok.com/' },
+  { id: 'instagram', name: 'Instagram', homeUrl: 'https://www.instagram.com/' },
+  {
+    id: 'facebook',
+    name: 'Facebook',
+    buildShareUrl: (link) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`,
+  },
+  {
+    id: 'twitter',
+    name: 'Twitter',
+    buildShareUrl: (link, title) =>
+      `https://twitter.com/intent/tweet?url=${encodeURIComponent(link)}&text=${encodeURIComponent(title)}`,
+  },
+];
+
+const copyLink = (link: string): void =>
+  void navigator.clipboard
+    .writeText(link)
+    .then(() => toast.success(dashboard.linkCopied))
+    .catch(() => toast.error(dashboard.linkCopyFailed));
+
+/** Five ways to spread a product's link. */
+export const ShareButtons = ({ link, title }: { link: string; title: string }) => (
+  <div className="grid gap-2">
+    <ul className="flex flex-wrap gap-2">
+      {NETWORKS.map(({ id, name, buildShareUrl, homeUrl }) => (
+        <li key={id}>
+          <a
+            href={buildShareUrl?.(link, title) ?? homeUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Partilhar no ${name}`}
+            onClick={buildShareUrl ? undefined : () => copyLink(link)}
+            className="inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
+          >
+            <SocialIcon id={id} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className="text-xs text-faint">No TikTok e no Instagram cola o link: fica logo copiado.</p>
+  </div>
+);

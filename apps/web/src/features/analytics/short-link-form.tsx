@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { shortLinks as messages } from '@banca/contracts/messages';
+import { serverText } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useCreateShortUrlMutation } from '../../api/analytics.ts';
+
+/** How long 'saved' stands (specification, section 9). */
+const SAVED_MS = 2000;
+const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
+
+/** Stores the wished link; `isSaved` says for 2 s that it is. */
+function useShortLinkForm(productId: string, currentSlug: string) {
+  const [text, setText] = useState(currentSlug);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const [createShortUrl, { isLoading }] = useCreateShortUrlMutation();
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => setSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+  const save = async (): Promise<boolean> => {
+    setSaved(false);
+    setErrorMessage(undefined);
+    if (!SLUG_PATTERN.test(text)) {
+      setErrorMessage(messages.invalid);
+      return false;
+    }
+    const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: text } });
+    if (error) setErrorMessage(serverText(error, messages.failed));
+    else setText(data.shortUrl);
+    setSaved(!error);
+    return !error;
+  };
+  const changeText = (value: string): void => {
+    setErrorMessage(undefined);
+    setText(value.toLowerCase().replace(/\s+/g, '-'));
+  };
+  return { text, changeText, errorMessage, isSaved, isLoading, save };
+}
+
+interface Props {
+  productId: string;
+  /** The last part of the present one; '' for none. */
+  currentSlug: string;
+  /** What stands before it. */
+  baseUrl: string;
+}
+
+/** A link of the creator's own wording. Those it had before go on working. */
+export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
+  const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isLoading) void save().then((done) => done || input.current?.focus());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Link curto personalizado"
+        hint={
+          currentSlug
+            ? `Usa-se em ${baseUrl}${currentSlug}. Os links anteriores continuam a funcionar.`
+            : `Fica ${baseUrl}o-teu-link`
+        }
+        error={errorMessage}
+      >
+        <Input
+          ref={input}
+          name="shortUrl"
+          maxLength={40}
+          placeholder="o-teu-link"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => changeText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="secondary" busy={isLoading} className="max-sm:w-full">
+          Guardar link
+        </Button>
+        <p role="status" className="text-sm text-leaf">
+          {isSaved ? messages.saved : null}
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,22 @@
+import { auth } from '@banca/contracts/messages';
+import { asApiError } from '../../api/errors.ts';
+
+interface Texts {
+  /** Shown if the server refuses the request without a text. */
+  refused: string;
+  /** Shown for any other failure, such as a broken server or gateway. */
+  unknown: string;
+}
+
+/** Returns the server's text if there is one, else the text that fits the failure. */
+export function toAccountErrorText(error: unknown, { refused, unknown }: Texts): string {
+  const apiError = asApiError(error);
+  if (!apiError) return unknown;
+  if (apiError.code === 'network') return auth.noResponse;
+  if (apiError.status === 0) return apiError.message;
+  return apiError.serverMessage ?? (apiError.status >= 500 ? unknown : refused);
+}
+
+/** A successful response without a token or user is not usable. */
+export const isValidSession = (data: { token?: string; user?: unknown } | null | undefined): boolean =>
+  Boolean(data?.token && data.user);

@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { Capulana } from '../../ui/capulana.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface Props {
+  title: string;
+  intro: string;
+  /** Selects the pattern beside the form. */
+  pattern: string;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+const benefits = [
+  'Recebes directamente na tua M-Pesa, E-mola ou PayPal',
+  'Comparas o comprovativo e aprovas com um toque',
+  'O teu cliente recebe o link no email, sem fazeres nada',
+];
+
+const SidePanel = ({ pattern }: { pattern: string }) => (
+  <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
+    <Capulana id={pattern} className="absolute inset-0 size-full" />
+    <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
+      <p className="display text-xl">A banca digital dos criadores moçambicanos</p>
+      <ul className="grid gap-2 text-sm text-muted">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+);
+
+/** An account form beside a pattern, which is a strip above the form on phones. */
+export const AuthLayout = ({ title, intro, pattern, children, footer }: Props) => (
+  <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
+    <SidePanel pattern={pattern} />
+    <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-muted">{intro}</p>
+      </div>
+      {children}
+      <div className="grid justify-items-start gap-2 text-sm text-muted">{footer}</div>
+    </div>
+  </div>
+);

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** Fields that belong together, under their name. */
-export const FormPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-4">
-    <legend className="mb-4 font-display text-lg font-[750] tracking-tight">{title}</legend>
-    {children}
-  </fieldset>
-);

@@ -1,0 +1,91 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Input } from '../../ui/input.tsx';
+import { type PaymentMethod, paymentMethods, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Bought } from '../../api/checkout.ts';
+import { FormSection } from './form-section.tsx';
+import { requiresProof, type CheckoutValues } from './order-form.ts';
+import { PaymentAccount } from './payment-account.tsx';
+import { listUnavailableMethods } from './payment-methods.ts';
+
+interface Props {
+  form: UseFormReturn<CheckoutValues>;
+  product: Bought;
+  /** 0 to 1 during the upload of the screenshot. */
+  progress: number | undefined;
+}
+
+const ScreenshotField = ({ form, progress }: Omit<Props, 'product'>) => (
+  <Controller
+    name="paymentScreenshot"
+    control={form.control}
+    render={({ field, fieldState }) => (
+      <div ref={(element) => field.ref(element?.querySelector('input'))}>
+        <FileDrop
+          label="Captura do pagamento"
+          hint="A mensagem ou o recibo onde se vê o código e o valor"
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          progress={progress}
+          required
+        />
+      </div>
+    )}
+  />
+);
+
+const ProofFields = ({ form, progress }: Omit<Props, 'product'>) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field
+      label="Código de confirmação"
+      hint="Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1"
+      error={form.formState.errors.confirmationCode?.message}
+      required
+    >
+      <Input
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+        {...form.register('confirmationCode')}
+      />
+    </Field>
+    <ScreenshotField form={form} progress={progress} />
+  </div>
+);
+
+const MethodSelect = ({ form, product }: Omit<Props, 'progress'>) => {
+  const unavailable = listUnavailableMethods(product);
+  const hint = unavailable.length > 0 && (
+    <>
+      O criador não tem conta para receber por <PaymentMethodList methods={unavailable} />.
+    </>
+  );
+  return (
+    <Field label="Método de pagamento" hint={hint || undefined} error={form.formState.errors.payment?.message} required>
+      <Select {...form.register('payment')}>
+        {paymentMethods.map((option) => (
+          <option key={option} value={option} disabled={unavailable.includes(option)}>
+            {paymentMethodNames[option]}
+            {unavailable.includes(option) && ' (o criador não tem conta)'}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+export const PaymentSection = ({ form, product, progress }: Props) => {
+  const method = form.watch('payment') as PaymentMethod;
+  return (
+    <FormSection title="Pagamento">
+      <MethodSelect form={form} product={product} />
+      <PaymentAccount product={product} method={method} />
+      {requiresProof(product.price === 0, method) && <ProofFields form={form} progress={progress} />}
+    </FormSection>
+  );
+};

@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { FaqEntry } from './info.ts';
+import { Markdown } from './markdown.tsx';
+
+const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
+  if (typeof part === 'string')
+    return (
+      <p>
+        <Markdown>{part}</Markdown>
+      </p>
+    );
+  const List = 'list' in part ? 'ul' : 'ol';
+  return (
+    <List className="grid list-disc gap-1.5 pl-5 marker:text-brand [ol&]:list-decimal">
+      {('list' in part ? part.list : part.steps).map((item) => (
+        <li key={item}>
+          <Markdown>{item}</Markdown>
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/** Questions that open their answers; nothing but HTML, so that they work before and without any script. */
+export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; isOpen?: boolean }) => (
+  <div className="grid max-w-[76ch] gap-2">
+    {questions.map(({ id, question, answer }) => (
+      <details key={id} id={id} open={isOpen} className="group rounded-control border border-line bg-card px-4 open:border-edge">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
+          {question}
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 pb-5 text-muted">
+          {answer.map((part) => (
+            <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
+          ))}
+        </div>
+      </details>
+    ))}
+  </div>
+);

@@ -1,0 +1,43 @@
+import { errors } from '@banca/contracts/messages';
+import type { ReactNode } from 'react';
+import { serverText } from '../../api/errors.ts';
+import { useUser } from '../../api/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Capulana } from '../../ui/capulana.tsx';
+import { useBecomeCreatorMutation } from '../../api/me.ts';
+
+interface Props {
+  title: string;
+  heading?: 'h1' | 'h2';
+  children: ReactNode;
+}
+
+/** Makes the user a creator with one click. The workspace changes with the role, without a reload. */
+export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
+  const isSuspended = useUser()?.creatorStatus === 'suspended';
+  const [becomeCreator, { isLoading, error }] = useBecomeCreatorMutation();
+  return (
+    <section aria-labelledby="vender" className="overflow-hidden rounded-card border border-line bg-brand-soft">
+      <Capulana id="abrir-banca" height={48} className="h-12 w-full" />
+      <div className="grid gap-3 p-5 sm:p-7">
+        <Heading id="vender" className="text-2xl">
+          {title}
+        </Heading>
+        <p className="max-w-[60ch] text-muted">{children}</p>
+        {isSuspended && (
+          <p className="max-w-[60ch] rounded-control bg-amber-soft px-3.5 py-3 text-amber">
+            A tua banca está suspensa: podes voltar ao painel, mas os teus produtos continuam escondidos.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button lang="en" busy={isLoading} onClick={() => void becomeCreator({ body: {} })}>
+            Become a Creator
+          </Button>
+          <p role="alert" className="text-red empty:hidden">
+            {error ? serverText(error, errors.requestFailed) : null}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+};

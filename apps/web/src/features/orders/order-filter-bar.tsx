@@ -1,0 +1,61 @@
+import { cx } from '../../lib/cx.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { type OrderFilterState, type StatusFilter, statuses } from './order-filters.ts';
+
+const STATUS_LABELS: Record<StatusFilter, string> = {
+  pending: 'Pendentes',
+  completed: 'Aprovadas',
+  cancelled: 'Canceladas',
+  all: 'Todas',
+};
+
+interface Props {
+  state: OrderFilterState;
+  /** How many wait, whatever the filter. */
+  pendingCount: number | undefined;
+}
+
+const StatusChips = ({ state: { filters, change }, pendingCount }: Props) => (
+  <div role="group" aria-label="Estado das encomendas" className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+    {statuses.map((status) => (
+      <Chip key={status} pressed={filters.status === status} onClick={() => change({ status })} className="h-11">
+        {STATUS_LABELS[status]}
+        {status === 'pending' && pendingCount ? <span className="num font-strong">{pendingCount}</span> : null}
+      </Chip>
+    ))}
+  </div>
+);
+
+/** Status chips, order search and product filter, all of them in the address. */
+export const OrderFilterBar = ({ state, pendingCount }: Props) => {
+  const { filters, change } = state;
+  const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));
+  const isFiltered = filters.q !== '' || filters.product !== '';
+  return (
+    <div className="grid gap-3">
+      <StatusChips state={state} pendingCount={pendingCount} />
+      <div
+        role="search"
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_minmax(0,132px)] gap-x-3',
+          isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+        )}
+      >
+        <Field label="Procurar encomendas por nome, email, código ou #id" hideLabel>
+          <SearchInput placeholder="Nome, código, #id" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <OwnProductSelect hideLabel value={filters.product} onChange={(product) => change({ product })} />
+        {isFiltered && (
+          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => change({ q: '', product: '' })}>
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

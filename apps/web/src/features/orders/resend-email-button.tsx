@@ -1,0 +1,36 @@
+import Send from 'lucide-react/icons/send';
+import { emails as messages } from '@banca/contracts/messages';
+import { paths } from '../../config/paths.ts';
+import { serverText } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
+
+/** Mails the buyer of a decided order what they were mailed then: a link that works, or the notice. */
+export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
+  const [sendDownload, download] = useSendDownloadMutation();
+  const [sendCancellation, cancellation] = useSendCancellationMutation();
+  const label = status === 'completed' ? 'Reenviar o link' : 'Reenviar o aviso';
+  const resend = async (): Promise<void> => {
+    const { email } = guest;
+    const { data, error } =
+      status === 'completed'
+        ? await sendDownload({ body: { email, productName: product.title, downloadLink: location.origin + paths.download(id) } })
+        : await sendCancellation({ body: { email, orderId: id } });
+    if (data) toast.success(data.message);
+    else toast.error(serverText(error, messages.failed));
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="row"
+      busy={download.isLoading || cancellation.isLoading}
+      aria-label={`${label} a ${guest.name}`}
+      onClick={() => void resend()}
+      className="md:px-4"
+    >
+      <Send aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,49 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { orders as messages } from '@banca/contracts/messages';
+import type { Screenshot } from './use-screenshot.ts';
+
+const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
+
+const ImagePlaceholder = ({ text }: { text: string }) => (
+  <span className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
+    <ImageOff aria-hidden="true" className="size-6" />
+    {text}
+  </span>
+);
+
+interface Props {
+  screenshot: Screenshot;
+  name: string;
+  onOpen: () => void;
+}
+
+/** The payment's screenshot, small; a press opens it over the whole screen. */
+export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
+  if (!src) {
+    return (
+      <div className={frameClass}>
+        <ImagePlaceholder text={messages.noScreenshot} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Ampliar o screenshot de ${name}`}
+      onClick={onOpen}
+      data-key="v"
+      className={`${frameClass} group relative overflow-hidden`}
+    >
+      {isBroken ? (
+        <ImagePlaceholder text="A imagem não abriu" />
+      ) : (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
+      )}
+      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] font-strong text-indigo-ink group-hover:bg-night">
+        <Maximize2 aria-hidden="true" className="size-3" />
+        ampliar
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,102 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useModal } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
+import { useZoom } from '../../ui/use-zoom.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Order } from '../../api/orders.ts';
+import { ConfirmationCode, OrderAmount, OrderWarnings, SEPARATOR } from './order-details.tsx';
+import type { OrderDecision } from './use-order-decision.ts';
+import type { Screenshot } from './use-screenshot.ts';
+
+interface Props {
+  order: Order;
+  decision: OrderDecision;
+  screenshot: Screenshot;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the picture is compared with, and the decision: below it on a phone, beside it on a laptop. */
+const OrderPanel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
+  <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <OrderAmount order={order} />
+      <span className="text-sm text-muted">{paymentMethodNames[order.paymentMethod as PaymentMethod]}</span>
+    </div>
+    <ConfirmationCode order={order} />
+    <p className="text-sm text-muted wrap-anywhere">
+      <b className="text-ink">{order.guest.name}</b>
+      {SEPARATOR}
+      <span className="num whitespace-nowrap">{order.guest.phone}</span>
+    </p>
+    <p className="hidden text-sm text-muted wrap-anywhere lg:block">
+      {order.product.title}
+      {SEPARATOR}
+      <span className="num">#{order.shortId}</span>
+    </p>
+    {order.status === 'pending' && (
+      <>
+        <OrderWarnings order={order} isDuplicate={decision.isDuplicate} />
+        <DecisionButtons decision={decision} className="lg:grid-cols-1" />
+      </>
+    )}
+  </div>
+);
+
+const ZoomableScreenshot = ({
+  screenshot,
+  alt,
+  zoom,
+}: {
+  screenshot: Screenshot;
+  alt: string;
+  zoom: ReturnType<typeof useZoom>;
+}) => (
+  <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
+    {screenshot.isBroken && <p className="absolute inset-0 grid place-items-center text-indigo-ink">A imagem não abriu</p>}
+    <img
+      src={screenshot.src ?? undefined}
+      alt={alt}
+      draggable={false}
+      onError={screenshot.onError}
+      style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
+      className={`size-full object-contain ${screenshot.isBroken ? 'invisible' : ''} ${zoom.view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+    />
+  </div>
+);
+
+const ViewerDialog = ({ order, decision, screenshot, onClose }: Omit<Props, 'isOpen'>) => {
+  const ref = useModal(true);
+  const zoom = useZoom();
+  const alt = `Screenshot do pagamento de ${order.guest.name}`;
+  return (
+    <dialog
+      ref={ref}
+      aria-label={alt}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={zoom.onKeyDown}
+      className="fixed inset-0 size-full max-h-none max-w-none bg-night p-0"
+    >
+      <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
+        <div className="relative min-h-0 min-w-0">
+          <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} />
+          <div className="absolute top-3 right-3 flex gap-2">
+            <IconButton variant="floating" label="Diminuir" icon={<Minus aria-hidden="true" />} onClick={zoom.zoomOut} />
+            <IconButton variant="floating" label="Ampliar" icon={<Plus aria-hidden="true" />} onClick={zoom.zoomIn} />
+            <IconButton variant="floating" label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} autoFocus />
+          </div>
+        </div>
+        <OrderPanel order={order} decision={decision} />
+      </div>
+    </dialog>
+  );
+};
+
+/** The screenshot over the whole screen with zoom and pan, code and amount beside it: comparing them is the creator's main job. */
+export const ScreenshotViewer = ({ isOpen, ...rest }: Props) => (isOpen ? <ViewerDialog {...rest} /> : null);

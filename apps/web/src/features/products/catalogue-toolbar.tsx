@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isPrice, type Sort, SORTS } from './catalogue-query.ts';
+import { PriceRange } from './price-range.tsx';
+import type { CatalogueState } from './use-catalogue-filters.ts';
+
+const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Mais recentes',
+  oldest: 'Mais antigos',
+  'price-low': 'Preço: do mais baixo',
+  'price-high': 'Preço: do mais alto',
+  popularity: 'Mais vendidos',
+  rating: 'Melhor avaliados',
+};
+
+interface Props {
+  state: CatalogueState;
+  categories: { name: string; count: number }[];
+}
+
+const SearchBox = ({ state }: { state: CatalogueState }) => (
+  <Field label="Procurar por título ou descrição" hideLabel className="min-w-0 flex-1 max-sm:basis-full">
+    <SearchInput
+      placeholder="Procurar por título ou descrição"
+      autoComplete="off"
+      value={state.inputs.q}
+      onChange={(event) => state.setQ(event.target.value)}
+    />
+  </Field>
+);
+
+const SortSelect = ({ state: { filters, changeFilters } }: { state: CatalogueState }) => (
+  <Field label="Ordenar" hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
+    <Select name="sort" value={filters.sort} onChange={(event) => changeFilters({ sort: event.target.value as Sort })}>
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_LABELS[sort]}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
+const Categories = ({ state: { filters, getHref }, categories }: Props) => {
+  const row = useRef<HTMLElement>(null);
+  // Scrolls the current category into view on a phone.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [filters.category, categories.length]);
+  return (
+    <nav ref={row} aria-label="Categorias" className="strip relative -mx-4 flex gap-2 px-4 py-1.5 sm:-mx-1 sm:flex-wrap sm:px-1">
+      <ChipLink to={getHref({ category: '' })} current={filters.category === ''} className="h-11">
+        Todas
+      </ChipLink>
+      {categories.map(({ name, count }) => (
+        <ChipLink key={name} to={getHref({ category: name })} current={filters.category === name} className="h-11">
+          {name} <span className="num text-xs opacity-80">{count}</span>
+        </ChipLink>
+      ))}
+    </nav>
+  );
+};
+
+/** A plain form and links, which also work before and without scripts. */
+export const CatalogueToolbar = ({ state, categories }: Props) => {
+  const { filters, inputs, changeFilters } = state;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const bounds = {
+      ...(isPrice(inputs.minPrice) && { minPrice: inputs.minPrice }),
+      ...(isPrice(inputs.maxPrice) && { maxPrice: inputs.maxPrice }),
+    };
+    changeFilters({ q: inputs.q.trim(), ...bounds }, true);
+    // Hides the phone's keyboard, which covers the results.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <form action={paths.products} method="get" role="search" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="flex flex-wrap gap-x-2.5 gap-y-1">
+        <SearchBox state={state} />
+        <SortSelect state={state} />
+        <PriceRange state={state} />
+      </div>
+      {filters.category && <input type="hidden" name="category" value={filters.category} />}
+      <Categories state={state} categories={categories} />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Procurar
+        </Button>
+      </noscript>
+    </form>
+  );
+};

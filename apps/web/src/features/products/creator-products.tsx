@@ -1,0 +1,26 @@
+import { catalogue } from '@banca/contracts/messages';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
+import { useListShopProductsQuery } from '../../api/shop-products.ts';
+
+interface Props {
+  creatorId: string;
+  page: number;
+  href: (page: number) => string;
+}
+
+export const CreatorProducts = ({ creatorId, page, href }: Props) => {
+  const { data, isError, isFetching, refetch } = useListShopProductsQuery({ params: { id: creatorId }, query: { page } });
+  const isFailed = isError && !isFetching;
+  if (isFailed) return <ErrorState message={catalogue.loadFailed} lang="en" onRetry={() => void refetch()} />;
+  if (!data) return <ProductCardsSkeleton count={4} />;
+  if (data.products.length === 0) return <EmptyState text={catalogue.empty} pattern={creatorId} />;
+  return (
+    <>
+      <ProductCards products={data.products} />
+      <Pagination page={data.page} pages={data.pages} getHref={href} className="mt-8" />
+    </>
+  );
+};

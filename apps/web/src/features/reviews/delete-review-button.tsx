@@ -1,0 +1,47 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense } from 'react';
+import { reviews as messages } from '@banca/contracts/messages';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../entities/use-confirm.ts';
+import type { Review } from '../../api/reviews.ts';
+import { useDeleteReviewMutation } from '../../api/write-reviews.ts';
+
+/** Only who presses the button needs it. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+interface Props {
+  review: Review;
+  onDeleted?: () => void;
+}
+
+/** Takes a review away for good, after a question: one's own, or any for an admin. */
+export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Props) => {
+  const [deleteReview, { isLoading }] = useDeleteReviewMutation();
+  const { open, dialog } = useConfirm({
+    run: async () => await deleteReview({ params: { id } }),
+    busy: isLoading,
+    failureText: messages.deleteFailed,
+    onDone: onDeleted,
+  });
+  const reviewLabel = onDeleted
+    ? 'o meu review'
+    : `o review de ${user ? `${user.firstName} ${user.lastName}`.trim() : messages.anonymous}`;
+  return (
+    <>
+      <Button variant="danger" size="sm" aria-label={`Eliminar ${reviewLabel}`} onClick={open} className="justify-self-start">
+        <Trash2 aria-hidden="true" className="size-4" />
+        Eliminar
+      </Button>
+      {dialog.open && (
+        <Suspense>
+          <ConfirmDialog
+            {...dialog}
+            title="Eliminar o review?"
+            text="O comentário e as estrelas saem da página do produto. Não se pode desfazer."
+            confirmLabel="Eliminar"
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { editAdminProduct } from '@banca/contracts/admin-products';
+import { listCategories } from '@banca/contracts/categories';
+import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { EditProductDialog } from './edit-product-dialog.tsx';
+
+test("an admin's edit goes to the admins' address, and has its own text when it fails", async () => {
+  const product = buildOwnProduct();
+  respond(listCategories, []);
+  respond(editAdminProduct, refuse(400));
+  renderApp(<EditProductDialog product={product} onClose={() => undefined} asAdmin />, { user: buildUser({ role: 'admin' }) });
+  const title = screen.getByLabelText(/^Título/);
+  await userEvent.type(title, ' II');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar Produto' }));
+  expect(await screen.findByText('Failed to edit product')).toBeTruthy();
+  expect(requestsTo(editAdminProduct)).toMatchObject([{ params: { id: product._id } }]);
+});

@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ProductForm } from './product-form.tsx';
+import { relaxedRules } from './product-rules.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
+import { useEditProduct } from './use-edit-product.ts';
+
+interface Props {
+  product: OwnProduct;
+  onClose: () => void;
+  /** Somebody else's product. */
+  asAdmin?: boolean;
+  /** Below the form. */
+  children?: ReactNode;
+}
+
+type Form = ReturnType<typeof useEditProduct>['form'];
+
+/** Asked once there is something to mend for earlier buyers: the file moved, and somebody bought it. */
+const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnProduct }) => {
+  const [file, isUpdating] = form.watch(['file', 'updatePastOrders']);
+  if (file.trim() === product.file || product.sales === 0) return null;
+  return (
+    <Switch
+      label="Dar o novo ficheiro também a quem já comprou"
+      hint="Serve para reparar um link que deixou de funcionar"
+      checked={isUpdating}
+      onChange={(isChecked) => form.setValue('updatePastOrders', isChecked, { shouldDirty: true })}
+    />
+  );
+};
+
+const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => void; onDiscard: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-amber-soft p-3 text-sm text-amber">
+    <p className="min-w-0 flex-1 basis-full sm:basis-0">Há alterações por guardar.</p>
+    <Button variant="quiet" size="sm" onClick={onDiscard}>
+      Descartar
+    </Button>
+    <Button
+      variant="secondary"
+      size="sm"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question appears where somebody was about to leave
+      autoFocus
+      onClick={onContinue}
+    >
+      Continuar a editar
+    </Button>
+  </div>
+);
+
+/** The edit form over the page, with four pictures. What was changed is not thrown away by a press outside. */
+export const EditProductDialog = ({ product, onClose, asAdmin = false, children }: Props) => {
+  const [isConfirmingClose, setConfirmingClose] = useState(false);
+  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { asAdmin, onSaved: onClose });
+  const { isDirty } = form.formState;
+  const close = (): void => {
+    if (isBusy) return;
+    if (isDirty) setConfirmingClose(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={close} title="Editar produto" className="sm:max-w-2xl">
+      {isConfirmingClose && (
+        <div className="sticky top-0 z-1 bg-card">
+          <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={onClose} />
+        </div>
+      )}
+      <ProductForm
+        form={form}
+        rules={relaxedRules}
+        onSubmit={submit}
+        isBusy={isBusy}
+        progress={progress}
+        errorMessage={errorMessage}
+      >
+        <UpdatePastOrdersSwitch form={form} product={product} />
+      </ProductForm>
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,37 @@
+import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { buildDraftKey } from '../../lib/drafts.ts';
+import { hash } from '../../lib/hash.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { EMPTY_TEXTS, type ProductTexts } from './product-values.ts';
+
+type DraftPart = 'texts' | 'attempt' | 'feature';
+
+const buildPartKey = (userId: string, part: DraftPart): string => buildDraftKey('upload', userId, part);
+
+/** The texts of a product that this user began in this tab; every upload form shares them. */
+export const readTexts = (userId: string): ProductTexts => ({
+  ...EMPTY_TEXTS,
+  ...readStorage<ProductTexts>('session', buildPartKey(userId, 'texts')),
+});
+
+export const saveTexts = (userId: string, texts: ProductTexts): void =>
+  writeStorage('session', buildPartKey(userId, 'texts'), texts);
+
+/** Where the feature that is typed but not added yet is stored in the tab. */
+export const buildFeatureDraftKey = (userId: string): string => buildPartKey(userId, 'feature');
+
+/** The Idempotency-Key of an upload of this product (`sent`). */
+export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
+  getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
+
+export function forgetDraft(userId: string): void {
+  writeStorage('session', buildPartKey(userId, 'texts'), null);
+  writeStorage('session', buildPartKey(userId, 'attempt'), null);
+  writeStorage('session', buildPartKey(userId, 'feature'), null);
+}
+
+/** Identifies a picture by its content. Rejects when the file is gone. */
+export async function fingerprintFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return `${bytes.length}.${hash(bytes)}`;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { admin, upload } from '@banca/contracts/messages';
+import { useAppDispatch } from '../../api/hooks.ts';
+import { toast } from '../../ui/toast.ts';
+import { hasMissingFields, relaxedRules, createResolver, showServerErrors } from './product-rules.ts';
+import { toUpdateBody, type ProductValues, createSlots, toFormValues, computeImageOrder } from './product-values.ts';
+import { type OwnProduct, replaceInLists, useEditAnyProductMutation, useUpdateProductMutation } from '../../api/own-products.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { toUploadErrorMessage } from './use-upload-product.ts';
+
+const SLOT_COUNT = 4;
+
+/** The form of an edit: saves, puts the product into the lists and closes (specification, section 2 Edit product modal). */
+export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: boolean; onSaved: () => void }) {
+  const [progress, setProgress] = useState<number>();
+  const ownMutation = useUpdateProductMutation();
+  const adminMutation = useEditAnyProductMutation();
+  const [updateProduct, { error }] = asAdmin ? adminMutation : ownMutation;
+  const failureMessage = asAdmin ? admin.editFailed : upload.updateFailed;
+  const dispatch = useAppDispatch();
+  const form = useForm<ProductValues>({
+    resolver: createResolver(relaxedRules),
+    defaultValues: toFormValues(product, SLOT_COUNT),
+  });
+  const params = { id: product._id };
+
+  const send = async (values: ProductValues): Promise<void> => {
+    const firstResult = await updateProduct({ params, body: toUpdateBody(values, product), onProgress: setProgress });
+    setProgress(undefined);
+    if (firstResult.error) return showServerErrors(firstResult.error, form.setError);
+    let saved = firstResult.data;
+    const imageOrder = computeImageOrder(values.images, saved.product.images);
+    if (imageOrder) {
+      // What was sent is stored now: should the second step fail, the next try only puts it in order.
+      form.setValue('images', createSlots(imageOrder, SLOT_COUNT));
+      const orderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
+      if (orderResult.error) return;
+      saved = orderResult.data;
+    }
+    dispatch(replaceInLists(saved.product));
+    toast.success(saved.message);
+    onSaved();
+  };
+  const submitIfValid = form.handleSubmit(send);
+  const submit = useSubmitOnce(async () => await submitIfValid());
+  const { errors, isSubmitting } = form.formState;
+  const errorMessage = hasMissingFields(errors)
+    ? upload.required
+    : error
+      ? toUploadErrorMessage(error, failureMessage)
+      : undefined;
+  return { form, submit, progress, isBusy: isSubmitting, errorMessage };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { upload } from '@banca/contracts/messages';
+import { asApiError, serverText } from '../../api/errors.ts';
+import { fingerprintFile, forgetDraft, getUploadIdempotencyKey, readTexts, saveTexts } from './upload-draft.ts';
+import { readImages, saveImages } from './image-draft.ts';
+import { createResolver, hasMissingFields, type ProductFormRules, showServerErrors } from './product-rules.ts';
+import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
+import { useCreateProductMutation } from '../../api/own-products.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+
+/** Why the last attempt failed, as it stands below the form. */
+export function toUploadErrorMessage(error: unknown, fallbackMessage: string = upload.failed): string {
+  return serverText(
+    error,
+    fallbackMessage === upload.failed && asApiError(error)?.fields ? upload.failedFields : fallbackMessage,
+  );
+}
+
+function usePersistedForm(control: Control<ProductValues>, userId: string): void {
+  const { images: _images, updatePastOrders: _past, ...texts } = useWatch({ control }) as ProductValues;
+  const serializedTexts = JSON.stringify(texts);
+  useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
+}
+
+/** The chosen pictures come back too: a phone that runs out of memory reloads the page while its camera is open. */
+function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
+  const images = useWatch({ control, name: 'images' });
+  const [hasRestored, setHasRestored] = useState(false);
+  useEffect(() => {
+    let isCancelled = false;
+    const restore = async (): Promise<void> => {
+      const files = await readImages(userId);
+      if (isCancelled) return;
+      const slots = getValues('images');
+      const restored = slots.map((slot, index) => ({ ...slot, file: files[index] ?? null }));
+      // Who was quicker than the storage has chosen anew.
+      if (collectFiles(slots).length === 0 && collectFiles(restored).length > 0) setValue('images', restored);
+      setHasRestored(true);
+    };
+    void restore();
+    return () => {
+      isCancelled = true;
+    };
+  }, [userId, getValues, setValue]);
+  useEffect(() => {
+    if (hasRestored)
+      void saveImages(
+        userId,
+        images.map(({ file }) => file),
+      );
+  }, [userId, images, hasRestored]);
+}
+
+/** What is sent, in short: texts and pictures. Null when a picture can't be read any more. */
+async function computeSignature({ images, ...texts }: ProductValues): Promise<string | null> {
+  const pictures = await Promise.all(collectFiles(images).map(fingerprintFile)).catch(() => null);
+  return pictures && JSON.stringify([texts, pictures]);
+}
+
+interface Options {
+  /** The user's id: whose draft. */
+  userId: string;
+  slotCount: number;
+  rules: ProductFormRules;
+}
+
+/** The form of a new product: its texts kept over a reload, sent once however often it is pressed. */
+export function useUploadProduct({ userId, slotCount, rules }: Options) {
+  const [progress, setProgress] = useState<number>();
+  const [createProduct, { data, error, reset }] = useCreateProductMutation();
+  const [defaultValues] = useState(() => ({ ...readTexts(userId), images: createSlots([], slotCount), updatePastOrders: false }));
+  const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
+  usePersistedForm(form.control, userId);
+  usePersistedPictures(form, userId);
+
+  const send = async (values: ProductValues): Promise<void> => {
+    const signature = await computeSignature(values);
+    if (signature === null) return form.setError('images', { message: upload.unreadableImage }, { shouldFocus: true });
+    const result = await createProduct({
+      body: toCreateBody(values),
+      idempotencyKey: getUploadIdempotencyKey(userId, signature),
+      onProgress: setProgress,
+    });
+    setProgress(undefined);
+    if (result.error) return showServerErrors(result.error, form.setError);
+    forgetDraft(userId);
+    form.reset({ ...EMPTY_TEXTS, images: createSlots([], slotCount), updatePastOrders: false });
+  };
+  const submitIfValid = form.handleSubmit(send);
+  const submit = useSubmitOnce(async () => {
+    reset();
+    await submitIfValid();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const errorMessage = hasMissingFields(errors) ? upload.required : error ? toUploadErrorMessage(error) : undefined;
+  return { form, submit, progress, isBusy: isSubmitting, errorMessage, successMessage: errorMessage ? undefined : data?.message };
+}
