@@ -60,7 +60,7 @@ describe('deciding', () => {
     expect(second.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
     expect(writes()).toHaveLength(1);
     await server.release();
-    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
 
@@ -69,6 +69,7 @@ describe('deciding', () => {
     const { store } = open();
     await press(2, 'Approve');
     await server.release();
+    await screen.findByText('2 à espera');
     const names = (await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'));
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
@@ -99,7 +100,7 @@ describe('deciding', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
     await server.release();
     expect(bodies()).toEqual([{ reason: 'Valor errado' }]);
-    expect((await card(1)).getByText('cancelada')).toBeTruthy();
+    expect(await (await card(1)).findByText('cancelada')).toBeTruthy();
     expect(await screen.findByText('Ordem cancelada e cliente notificado.')).toBeTruthy();
   });
 
@@ -112,7 +113,7 @@ describe('deciding', () => {
     await press(1, name);
     if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
     await server.release(refuse(400));
-    expect((await card(1)).getByRole('alert').textContent).toBe(text);
+    expect((await (await card(1)).findByRole('alert')).textContent).toBe(text);
     expect((await card(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
   });
 });
@@ -148,7 +149,7 @@ describe('a reused code', () => {
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
     await server.release();
     expect(bodies()).toEqual([{ acceptDuplicate: true }]);
-    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
   });
 
   test('that only the server knew of asks the same', async () => {
@@ -158,7 +159,7 @@ describe('a reused code', () => {
     const refusal = refuse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
     await server.release(refusal);
     // In the card, and in the question.
-    expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2);
+    await waitFor(async () => expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
     await server.release();
     expect(bodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
