@@ -6,7 +6,7 @@ import { call } from './call.ts';
 export type AuditEntry = ResponseBody<typeof listAudit>['entries'][number];
 
 const auditApi = api.injectEndpoints({
-  endpoints: (build) => ({ listAudit: build.query({ ...call(listAudit), providesTags: ['Admin'] }) }),
+  endpoints: (build) => ({ listAudit: build.query({ ...call(listAudit), providesTags: ['AuditEntry'] }) }),
 });
 
 export const { useListAuditQuery } = auditApi;

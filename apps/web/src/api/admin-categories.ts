@@ -8,12 +8,15 @@ import {
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
+import { ADMIN_CATEGORIES, CATEGORIES, PRODUCT_LISTS } from './tags.ts';
 
 type Page = ResponseBody<typeof listAdminCategories>;
 export type AdminCategory = Page['categories'][number];
 
-/** What a name, a place or a state of a category shows in. */
-const TOUCHED = ['Categories', 'Product'] as const;
+// Lists of products come with the active categories.
+const PUBLIC_LISTS = [CATEGORIES, PRODUCT_LISTS, 'AuditEntry'] as const;
+/** A product shows the name of its category. */
+const RENAMED = [CATEGORIES, ADMIN_CATEGORIES, 'Product', 'AuditEntry'] as const;
 
 export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,15 +32,15 @@ export const categoriesApi = api.injectEndpoints({
           if (page >= pages) return { data: all };
         }
       },
-      providesTags: ['Admin'],
+      providesTags: [ADMIN_CATEGORIES],
     }),
-    createCategory: build.mutation({ ...call(createCategory), invalidatesTags: ['Admin', ...TOUCHED] }),
-    updateCategory: build.mutation({ ...call(updateCategory), invalidatesTags: ['Admin', ...TOUCHED] }),
-    deleteCategory: build.mutation({ ...call(deleteCategory), invalidatesTags: ['Admin', ...TOUCHED] }),
+    createCategory: build.mutation({ ...call(createCategory), invalidatesTags: [ADMIN_CATEGORIES, ...PUBLIC_LISTS] }),
+    updateCategory: build.mutation({ ...call(updateCategory), invalidatesTags: RENAMED }),
+    deleteCategory: build.mutation({ ...call(deleteCategory), invalidatesTags: RENAMED }),
     /** Shown at once; taken back where it fails. */
     setCategoryActive: build.mutation({
       ...call(updateCategory),
-      invalidatesTags: TOUCHED,
+      invalidatesTags: PUBLIC_LISTS,
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const show = categoriesApi.util.updateQueryData('allCategories', undefined, (kept) => {
           const category = kept.find(({ _id }) => _id === params.id);
@@ -47,7 +50,7 @@ export const categoriesApi = api.injectEndpoints({
         await queryFulfilled.catch(undo);
       },
     }),
-    orderCategories: build.mutation({ ...call(orderCategories), invalidatesTags: TOUCHED }),
+    orderCategories: build.mutation({ ...call(orderCategories), invalidatesTags: PUBLIC_LISTS }),
   }),
 });
 

@@ -8,8 +8,8 @@ export type UnsentEmail = EmailPage['emails'][number];
 
 const emailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEmails: build.query({ ...call(listEmails), providesTags: ['Admin'] }),
-    retryEmail: build.mutation({ ...call(retryEmail), invalidatesTags: ['Admin'] }),
+    listEmails: build.query({ ...call(listEmails), providesTags: ['UnsentEmail'] }),
+    retryEmail: build.mutation({ ...call(retryEmail), invalidatesTags: ['UnsentEmail', 'AuditEntry'] }),
   }),
 });
 

@@ -3,20 +3,23 @@ import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/products';
 import { api } from './api.ts';
 import { call } from './call.ts';
+import { ORDER_LISTS, OWN_PRODUCTS, OWN_TITLES } from './tags.ts';
 
 export type Summary = ResponseBody<typeof getDashboardSummary>;
 export type Analytics = ResponseBody<typeof getCreatorAnalytics>;
 export type ProductFigures = ResponseBody<typeof getProductAnalytics>;
 
-// A decided order changes the month; a product put on sale or taken off, the count of them.
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardSummary: build.query({ ...call(getDashboardSummary), providesTags: ['Analytics', 'Orders', 'MyProducts'] }),
-    creatorAnalytics: build.query({ ...call(getCreatorAnalytics), providesTags: ['Analytics', 'Orders'] }),
-    productAnalytics: build.query({ ...call(getProductAnalytics), providesTags: ['Analytics', 'Orders'] }),
-    createShortUrl: build.mutation({ ...call(createShortUrl), invalidatesTags: (done) => (done ? ['MyProducts'] : []) }),
-    salesByDay: build.query({ ...call(getSales), providesTags: ['Analytics', 'Orders'] }),
-    visitorsByDay: build.query({ ...call(getVisitors), providesTags: ['Analytics'] }),
+    dashboardSummary: build.query({ ...call(getDashboardSummary), providesTags: [ORDER_LISTS, OWN_PRODUCTS] }),
+    creatorAnalytics: build.query({ ...call(getCreatorAnalytics), providesTags: [ORDER_LISTS] }),
+    productAnalytics: build.query({ ...call(getProductAnalytics), providesTags: [ORDER_LISTS] }),
+    createShortUrl: build.mutation({
+      ...call(createShortUrl),
+      invalidatesTags: (response) => (response ? [OWN_PRODUCTS, OWN_TITLES] : []),
+    }),
+    salesByDay: build.query({ ...call(getSales), providesTags: [ORDER_LISTS] }),
+    visitorsByDay: build.query(call(getVisitors)),
   }),
 });
 

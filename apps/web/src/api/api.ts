@@ -7,7 +7,7 @@ import { baseQuery } from './base-query.ts';
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Product', 'MyProducts', 'Categories', 'Orders', 'Me', 'Creator', 'Reviews', 'Admin', 'Analytics'],
+  tagTypes: ['Product', 'Order', 'Category', 'Creator', 'Review', 'Account', 'AuditEntry', 'UnsentEmail'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

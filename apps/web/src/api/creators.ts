@@ -2,6 +2,7 @@ import { getCreator, listCreators } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api } from './api.ts';
 import { call } from './call.ts';
+import { CREATOR_LISTS, creatorTag } from './tags.ts';
 
 export type CreatorsPage = ResponseBody<typeof listCreators>;
 export type CreatorSummary = CreatorsPage['creators'][number];
@@ -10,8 +11,8 @@ export type Creator = Shop['creator'];
 
 export const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCreators: build.query({ ...call(listCreators), providesTags: ['Creator'] }),
-    getCreator: build.query({ ...call(getCreator), providesTags: ['Creator'] }),
+    listCreators: build.query({ ...call(listCreators), providesTags: [CREATOR_LISTS] }),
+    getCreator: build.query({ ...call(getCreator), providesTags: (_result, _error, { params }) => [creatorTag(params.id)] }),
   }),
 });
 

@@ -4,6 +4,6 @@ import { call } from './call.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query({ ...call(me), providesTags: ['Me'] }),
+    me: build.query(call(me)),
   }),
 });

@@ -2,12 +2,13 @@ import type { ResponseBody } from '@banca/contracts/endpoint';
 import { listReviews } from '@banca/contracts/reviews';
 import { api } from './api.ts';
 import { call } from './call.ts';
+import { reviewsTag } from './tags.ts';
 
 export type Review = ResponseBody<typeof listReviews>[number];
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.query({ ...call(listReviews), providesTags: ['Reviews'] }),
+    listReviews: build.query({ ...call(listReviews), providesTags: (_result, _error, { params }) => [reviewsTag(params.id)] }),
   }),
 });
 

@@ -1,32 +1,36 @@
 import { createReview, deleteReview, updateReview } from '@banca/contracts/reviews';
 import { call } from './call.ts';
 import { ownRequest, type Review, reviewsApi } from './reviews.ts';
+import { PRODUCT_LISTS, productTag, REVIEW_LISTS, reviewsTag } from './tags.ts';
 
-/** The own review as the server has it by now; the lists are fetched again. */
-const asOwn = (own: Review) => reviewsApi.util.updateQueryData('listReviews', ownRequest(own.product), () => [own]);
+const showAsOwn = (review: Review) => reviewsApi.util.updateQueryData('listReviews', ownRequest(review.product), () => [review]);
 
-// A review moves the product's average too.
+/** A review also changes the average of its product. */
+const touchedBy = (saved: { review: Review } | undefined) =>
+  saved ? [reviewsTag(saved.review.product), REVIEW_LISTS, productTag(saved.review.product), PRODUCT_LISTS] : [];
+
 const writeApi = reviewsApi.injectEndpoints({
   endpoints: (build) => ({
     createReview: build.mutation({
       ...call(createReview),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(asOwn(answer.data.review));
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(showAsOwn(saved.data.review));
       },
-      invalidatesTags: (_, error) => (error ? [] : ['Reviews', 'Product']),
+      invalidatesTags: touchedBy,
     }),
     updateReview: build.mutation({
       ...call(updateReview),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(asOwn(answer.data.review));
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(showAsOwn(saved.data.review));
       },
-      invalidatesTags: (_, error) => (error ? [] : ['Reviews', 'Product']),
+      invalidatesTags: touchedBy,
     }),
     deleteReview: build.mutation({
       ...call(deleteReview),
-      invalidatesTags: (_, error) => (error ? [] : ['Reviews', 'Product']),
+      // The response does not name the product.
+      invalidatesTags: (response) => (response ? ['Review', 'Product'] : []),
     }),
   }),
 });

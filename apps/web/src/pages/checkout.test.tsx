@@ -1,58 +1,43 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { HttpResponse } from 'msw';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../api/store.ts';
-import { networkError, toApiError } from '../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../api/transport.ts';
+import { createOrder } from '@banca/contracts/orders';
+import { getProduct } from '@banca/contracts/products';
 import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { disconnect, refuse, respond } from '../testing/server.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
-vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
-
 const ID = '65f1c0ffee0123456789abcd';
-const product = {
+const detail = buildProductDetail();
+const product = buildProductDetail({
   _id: ID,
   title: 'Marrabenta',
   image: '/uploads/a.webp',
-  price: 850,
-  beforePrice: null,
-  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
-  paymentMethods: ['mpesa', 'paypal', 'emola', 'visa', 'mastercard'].map((method) => ({
-    method,
-    available: method !== 'emola',
-  })),
-};
-const order = {
-  _id: '65f1c0ffee0123456789abce',
-  product: { _id: ID, title: 'Marrabenta', image: null, price: 850 },
-  paymentMethod: 'visa',
-  amount: 850,
-  status: 'pending',
-  createdAt: '2026-11-21T08:00:00.000Z',
-};
+  creator: { ...detail.creator, username: 'dilonn', mpesa: '84 555 0123', emola: '', paypal: 'dilonn@example.com' },
+  paymentMethods: detail.paymentMethods.map(({ method }) => ({ method, available: method !== 'emola' })),
+});
+const order = buildPlacedOrder({ _id: '65f1c0ffee0123456789abce', paymentMethod: 'visa' });
 
-const open = (entries = [`/checkout/${ID}`]) =>
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={entries}>
-        <Routes>
-          <Route path="/checkout/:id" element={<CheckoutPage />} />
-          <Route path="/PurchaseSuccess" element={<PurchaseSuccessPage />} />
-          <Route path="/products" element={<p>Catálogo</p>} />
-          <Route path="/products/:id" element={<p>Produto</p>} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
+const open = (at = `/checkout/${ID}`) =>
+  renderApp(
+    <Routes>
+      <Route path="/checkout/:id" element={<CheckoutPage />} />
+      <Route path="/PurchaseSuccess" element={<PurchaseSuccessPage />} />
+      <Route path="/products" element={<p>Catálogo</p>} />
+      <Route path="/products/:id" element={<Link to={`/checkout/${ID}`}>Produto</Link>} />
+    </Routes>,
+    { at },
   );
 const steps = () => screen.getAllByRole('listitem').map((step) => step.textContent);
 
 beforeEach(() => {
   sessionStorage.clear();
-  sent.mockReset().mockResolvedValue({ data: { product } });
+  respond(getProduct, { product });
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -78,15 +63,16 @@ test('shows a loading state, then the product, the creator and the payment metho
 });
 
 test.each([
-  [{ error: toApiError(404, { message: 'Resource not found' }) }, 'Product not found'],
-  [{ error: toApiError(403, { message: 'Esta loja está fechada.' }) }, 'Esta loja está fechada.'],
-  [{ error: toApiError(400, null) }, 'Request failed'],
-  [{ error: networkError }, 'Network connection failed. Please check your internet connection.'],
-  [{ data: null }, 'Product data not found'],
-] as [Answer, string][])('explains why the product cannot be bought and offers two actions (%#)', async (answer, message) => {
-  sent.mockResolvedValue(answer);
+  [refuse(404, { message: 'Resource not found' }), 'Product not found'],
+  [refuse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [refuse(400), 'Request failed'],
+  [disconnect(), 'Network connection failed. Please check your internet connection.'],
+  [HttpResponse.json(null), 'Product data not found'],
+])('explains why the product cannot be bought and offers two actions (%#)', async (reply, message) => {
+  respond(getProduct, reply);
   const user = userEvent.setup();
-  open([`/products/${ID}`, `/checkout/${ID}`]);
+  open(`/products/${ID}`);
+  await user.click(screen.getByText('Produto'));
   await screen.findByText(message);
   screen.getByRole('button', { name: 'Try Again' });
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
@@ -95,9 +81,7 @@ test.each([
 
 test('marks the second step, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
-  sent.mockImplementation(
-    async ({ method }) => await Promise.resolve({ data: method === 'POST' ? { order, downloadLink: null } : { product } }),
-  );
+  respond(createOrder, { order, downloadLink: null });
   open();
   await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
   await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
@@ -118,7 +102,7 @@ test('marks the second step, explains what happens next and opens the success pa
 });
 
 test('shows an empty success page without a purchase', () => {
-  open(['/PurchaseSuccess']);
+  open('/PurchaseSuccess');
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
   screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);
 });

@@ -1,50 +1,35 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dashboardSections } from '../config/paths.ts';
+import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import { listCategories } from '@banca/contracts/categories';
+import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
+import { exportOrders, listCreatorOrders } from '@banca/contracts/orders';
+import { listMyProducts, listMyTitles } from '@banca/contracts/products';
+import { type User, userChanged } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
-import { signedIn, type User, userChanged } from '../api/session.ts';
-import { aCreator } from '../testing/accounts.ts';
-import { type Answer, type Outgoing, send } from '../api/transport.ts';
+import { dashboardSections } from '../config/paths.ts';
+import { buildPage, buildUser } from '../testing/builders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { never, requestsTo, respond } from '../testing/server.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
 
 vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
-vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const emptyPage = {
-  orders: [],
-  products: [],
-  purchases: [],
-  creators: [],
-  reviews: [],
-  pending: 0,
-  total: 0,
-  page: 1,
-  pages: 0,
-  limit: 12,
-};
 
 /** Lists are empty; figures never come. */
 beforeEach(() => {
-  vi.mocked(send)
-    .mockReset()
-    .mockImplementation(async ({ url }) =>
-      /summary|analytics/.test(url) ? await new Promise<Answer>(() => undefined) : { data: emptyPage },
-    );
+  for (const endpoint of [getDashboardSummary, getCreatorAnalytics, getProductAnalytics, getSales, getVisitors])
+    respond(endpoint, never());
+  respond(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
+  for (const endpoint of [listMyProducts, listMyTitles]) respond(endpoint, buildPage({ products: [] }));
+  respond(listPurchases, buildPage({ purchases: [] }));
+  respond(listFollowedCreators, buildPage({ creators: [] }));
+  respond(listOwnReviews, buildPage({ reviews: [] }));
+  respond(listCategories, []);
+  respond(exportOrders, HttpResponse.text('csv'));
 });
 
-const open = (address: string, user?: User) => {
-  const store = makeStore();
-  if (user) store.dispatch(signedIn({ token: 'token', user }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <DashboardPage />
-      </MemoryRouter>
-    </Provider>,
-  );
-  return store;
-};
+const open = (at: string, user?: User) => renderApp(<DashboardPage />, { at, user }).store;
 
 test.each([
   ['/dashboard', 'Boas-vindas'],
@@ -59,21 +44,19 @@ test.each([
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
-test('the payouts section says "coming soon" and links to the settings', () => {
+test('what is still to come leads on to what works', () => {
   open('/dashboard?section=payouts');
   expect(screen.getByText('Coming soon.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
 });
 
-test('the analytics section exports the orders of the selected period', async () => {
+test('the figures can be taken along, with the orders behind them', async () => {
   open('/dashboard?section=analytics&from=2026-11-01');
   fireEvent.click(await screen.findByText('Encomendas em CSV'));
-  await waitFor(() =>
-    expect(vi.mocked(send).mock.calls.map(([{ url }]) => url)).toContain('/api/creators/orders.csv?from=2026-11-01'),
-  );
+  await waitFor(() => expect(requestsTo(exportOrders)).toMatchObject([{ query: { from: '2026-11-01' } }]));
 });
 
-test('without pending orders the list says that everything is done', async () => {
+test('nothing pending is good news', async () => {
   open('/dashboard?section=customers');
   expect(await screen.findByText('Está tudo em dia')).toBeTruthy();
 });
@@ -90,15 +73,15 @@ test.each([
   ['/dashboard?section=analytics', 'Olá, Helena'],
   ['/dashboard?section=upload', 'Para vender, abre a tua banca'],
   ['/dashboard?section=settings', 'Settings'],
-])('for a user %s shows %s and sends no creator requests', async (address, title) => {
-  open(address, aCreator({ role: 'user' }));
+])('for a user %s shows %s, and asks nothing that only creators may', async (address, title) => {
+  open(address, buildUser({ role: 'user' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-  for (const [{ url }] of vi.mocked(send).mock.calls) expect(url).not.toMatch(/^\/api\/creators/);
+  for (const { url } of requestsTo()) expect(url).not.toMatch(/^\/api\/creators/);
 });
 
-test('a user who becomes a creator sees the creator dashboard without a reload', async () => {
-  const store = open('/dashboard', aCreator({ role: 'user' }));
+test('who becomes a creator, here or in another tab, has the creator dashboard without a reload', async () => {
+  const store = open('/dashboard', buildUser({ role: 'user' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Olá, Helena');
-  act(() => void store.dispatch(userChanged(aCreator())));
+  act(() => void store.dispatch(userChanged(buildUser())));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena'));
 });

@@ -1,127 +1,121 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { downloads } from '@banca/contracts/messages';
-import { makeStore } from '../api/store.ts';
-import { networkError, toApiError } from '../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../api/transport.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../testing/server.ts';
 import DownloadPage from './download.tsx';
 
-vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup();
 
 const ORDER = '65f1c0ffee0123456789abce';
 const RENEWED = downloads.renewed;
 const INVALID = 'Este link de download não é válido.';
 const EXPIRED = 'Este link expirou. Pede um novo: vai para o email da encomenda.';
-const ready: Answer = {
-  data: {
-    product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
-    expiresAt: '2026-11-22T08:00:00.000Z',
-  },
-};
-const gone = (message: string): Answer => ({ error: toApiError(410, { code: 'gone', message }) });
+const gone = (message: string) => refuse(410, { code: 'gone', message });
+const notFound = (message = INVALID) => refuse(404, { message });
 
 const open = (search = '?token=secret') =>
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={[`/download/${ORDER}${search}`]}>
-        <Routes>
-          <Route path="/download/:orderId" element={<DownloadPage />} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
+  renderApp(
+    <Routes>
+      <Route path="/download/:orderId" element={<DownloadPage />} />
+    </Routes>,
+    { at: `/download/${ORDER}${search}` },
   );
 
 beforeEach(() => {
   sessionStorage.clear();
-  sent.mockReset().mockResolvedValue(ready);
+  respond(getDownload, {
+    product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
+    expiresAt: '2026-11-22T08:00:00.000Z',
+  });
 });
 
-test('links to the file and shows when the link expires', async () => {
+test('leads to the file, and says until when', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('A abrir o teu download');
   await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
-  expect(sent.mock.calls[0]?.[0].url).toBe(`/api/downloads/${ORDER}?token=secret`);
+  expect(requestsTo(getDownload)[0]?.url).toBe(`/api/downloads/${ORDER}?token=secret`);
   expect(screen.getByRole('link', { name: 'Descarregar' }).getAttribute('href')).toBe(
     `/api/downloads/${ORDER}/file?token=secret`,
   );
   screen.getByText('22 nov. 2026, 10:00');
 });
 
-test('checks the link again before it opens the file, because it may have expired', async () => {
+test('asks once more before it leaves for the file: the link may have ended meanwhile', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Descarregar' });
-  sent.mockResolvedValue(gone(EXPIRED));
+  respond(getDownload, gone(EXPIRED));
   await user.click(link);
   await screen.findByText(EXPIRED);
 });
 
-test('sends a new link to the email of the order', async () => {
-  sent.mockResolvedValueOnce(gone(EXPIRED)).mockResolvedValue({ data: { message: RENEWED } });
+test('sends a new link to the address of the order', async () => {
+  respond(getDownload, gone(EXPIRED));
+  respond(renewDownload, { message: RENEWED });
   open();
   await screen.findByText(EXPIRED);
   const button = screen.getByRole('button', { name: 'Enviar-me um novo link' });
   await user.click(button);
   await waitFor(() => expect(screen.getByLabelText(/Email da encomenda/).getAttribute('aria-invalid')).toBe('true'));
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(requestsTo(renewDownload)).toEqual([]);
   await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');
   await user.click(button);
   await screen.findByText(RENEWED);
-  const [, renewal] = sent.mock.calls.map(([request]) => request);
-  expect(renewal).toMatchObject({ method: 'POST', url: `/api/downloads/${ORDER}/renew` });
-  expect(JSON.parse(renewal?.body as string)).toEqual({ email: 'inacio@example.com' });
+  expect(requestsTo(renewDownload)).toMatchObject([{ params: { orderId: ORDER }, body: { email: 'inacio@example.com' } }]);
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('says why no new link was sent and keeps the typed email', async () => {
-  sent.mockResolvedValueOnce(gone(EXPIRED)).mockResolvedValue({
-    error: toApiError(429, { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.' }),
-  });
+test('says why no new link was sent, and keeps the address', async () => {
+  respond(getDownload, gone(EXPIRED));
+  const message = 'Too many requests. Please wait a moment and try again.';
+  respond(renewDownload, refuse(429, { code: 'rate_limited', message }));
   open();
   await user.type(await screen.findByLabelText(/Email da encomenda/), 'inacio@example.com');
   await user.click(screen.getByRole('button', { name: 'Enviar-me um novo link' }));
-  await screen.findByText('Too many requests. Please wait a moment and try again.');
+  await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>(/Email da encomenda/).value).toBe('inacio@example.com');
 });
 
 test.each([
-  [toApiError(404, { message: INVALID }), INVALID],
+  [notFound(), INVALID],
   [
-    toApiError(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
+    refuse(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
     'Este link já não serve: foi enviado um link mais recente para o teu email.',
   ],
-])('offers a new link when a link does not open (%#)', async (error, message) => {
-  sent.mockResolvedValue({ error });
+])('offers a new link for one that does not open (%#)', async (reply, message) => {
+  respond(getDownload, reply);
   open();
   await screen.findByText(message);
   screen.getByRole('heading', { level: 1, name: 'Este link não abre' });
   screen.getByRole('button', { name: 'Enviar-me um novo link' });
 });
 
-test.each(['', '?token=secret'])('without a valid token (%j) explains both confirmed and pending orders', async (search) => {
-  sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
-  open(search);
-  await screen.findByText(/quando o criador confirma o pagamento/);
-  screen.getByText(/Se já confirmou, pede o link outra vez/);
-  screen.getByText(/Se ainda não confirmou, não há link para enviar/);
-  screen.getByRole('button', { name: 'Enviar-me um novo link' });
-});
+test.each(['', '?token=secret'])(
+  'explains a page without a good token (%j) for a confirmed order and for one that waits',
+  async (search) => {
+    respond(getDownload, notFound());
+    open(search);
+    await screen.findByText(/quando o criador confirma o pagamento/);
+    screen.getByText(/Se já confirmou, pede o link outra vez/);
+    screen.getByText(/Se ainda não confirmou, não há link para enviar/);
+    screen.getByRole('button', { name: 'Enviar-me um novo link' });
+  },
+);
 
-test('without a token says that the link is missing, not that it is invalid', async () => {
-  sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+test('says of a page without a token that its link is missing, and not that a link is wrong', async () => {
+  respond(getDownload, notFound());
   open('');
   await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
   expect(screen.queryByText(INVALID)).toBeNull();
 });
 
-test('says that the creator has not confirmed the order of a valid link and offers no new link', async () => {
-  sent.mockResolvedValue({ error: toApiError(404, { message: downloads.notConfirmed }) });
+test('says that the creator has not confirmed the order of a genuine link, and offers no other link', async () => {
+  respond(getDownload, notFound(downloads.notConfirmed));
   open();
   await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
   screen.getByText(downloads.notConfirmed);
@@ -135,7 +129,7 @@ describe('in the browser that placed the order', () => {
 
   test('says that the creator has not confirmed yet', async () => {
     placed({ _id: ORDER, status: 'pending' });
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    respond(getDownload, notFound());
     open('');
     await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
     screen.getByText(WAITED);
@@ -143,21 +137,21 @@ describe('in the browser that placed the order', () => {
     screen.getByRole('button', { name: 'Enviar-me um novo link' });
   });
 
-  test('says that a damaged link does not open, since only confirmed orders have links', async () => {
+  test('says of a damaged link, which only a confirmed order can have, that it does not open', async () => {
     placed({ _id: ORDER, status: 'pending' });
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    respond(getDownload, notFound());
     open();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
     screen.getByText(INVALID);
     screen.getByText(WAITED);
   });
 
-  test('forgets the pending order after its link opened', async () => {
+  test('forgets that the order waits once its link has opened', async () => {
     placed({ _id: ORDER, status: 'pending' });
     const { unmount } = open();
     await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
     unmount();
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    respond(getDownload, notFound());
     open('');
     await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
   });
@@ -165,31 +159,31 @@ describe('in the browser that placed the order', () => {
   test.each([
     { _id: ORDER, status: 'completed' as const },
     { _id: '65f1c0ffee0123456789abff', status: 'pending' as const },
-  ])('does not mention a pending order for another order or status (%#)', async (order) => {
+  ])('says nothing of the sort for another order or state (%#)', async (order) => {
     placed(order);
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    respond(getDownload, notFound());
     open();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
   });
 
-  test('ignores invalid data in the storage', async () => {
+  test('shows the usual page where the storage holds something else', async () => {
     sessionStorage.setItem('banca.orders', '"nonsense"');
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+    respond(getDownload, notFound());
     open();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
   });
 });
 
 test('offers no link for a cancelled order', async () => {
-  sent.mockResolvedValue(gone('Esta encomenda foi cancelada.'));
+  respond(getDownload, gone('Esta encomenda foi cancelada.'));
   open();
   await screen.findByRole('heading', { level: 1, name: 'Encomenda cancelada' });
   screen.getByText('Esta encomenda foi cancelada.');
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('retries after a network failure', async () => {
-  sent.mockResolvedValueOnce({ error: networkError });
+test('tries again where the connection failed', async () => {
+  respond(getDownload, disconnect(), { once: true });
   open();
   await screen.findByText('Network connection failed. Please check your internet connection.');
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -1,72 +1,43 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { me, resendVerification, verifyEmail } from '@banca/contracts/auth';
 import { verification as messages } from '@banca/contracts/messages';
-import { makeStore } from '../api/store.ts';
-import { networkError, toApiError } from '../api/errors.ts';
-import { signedIn, signedOut, type User } from '../api/session.ts';
-import { type Answer, type Outgoing, send } from '../api/transport.ts';
-import { aCreator } from '../testing/accounts.ts';
+import type { User } from '../api/session.ts';
+import { buildUser } from '../testing/builders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../testing/server.ts';
 import VerifyEmailPage from './verify-email.tsx';
 
-vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const helena = aCreator({ emailVerified: false });
-const refused = (token: string): Answer => ({
-  error: toApiError(400, { message: token, code: 'validation_failed', fields: { token }, requestId: '1' }),
-});
+const helena = buildUser({ emailVerified: false });
+const confirmed = buildUser();
+const badLink = (token: string) => refuse(400, { message: token, code: 'validation_failed', fields: { token } });
 
 /** A server that answers the link, and knows the account of the session. */
-function serve(verify: Answer, me: User = helena): void {
-  sent.mockImplementation(async ({ url }) => {
-    if (url.endsWith('/verify-email')) return verify;
-    if (url.endsWith('/me')) return { data: { user: me } };
-    return { data: { message: messages.sent } };
-  });
+function serve(verification: Response | User, account: User = helena): void {
+  respond(verifyEmail, verification instanceof Response ? verification : { user: verification });
+  respond(me, { user: account });
+  respond(resendVerification, { message: messages.sent });
 }
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-};
-
-function open(account: User | null, address = '/verify-email?token=abc') {
-  const store = makeStore();
-  store.dispatch(account ? signedIn({ token: 't', user: account }) : signedOut());
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <VerifyEmailPage />
-        <Address />
-      </MemoryRouter>
-    </Provider>,
-  );
-  return store;
-}
+const open = (account: User | null, at = '/verify-email?token=abc') =>
+  renderApp(<VerifyEmailPage />, { at, user: account ?? undefined }).store;
 const heading = async (name: string) => await screen.findByRole('heading', { level: 1, name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const calls = (ending: string) => sent.mock.calls.filter(([{ url }]) => url.endsWith(ending));
-
-beforeEach(() => {
-  sent.mockReset();
-});
 
 test('the link confirms the email of the logged-in user', async () => {
-  serve({ data: { user: { ...helena, emailVerified: true } } });
+  serve(confirmed);
   const store = open(helena);
   await heading('Email confirmado');
   expect(store.getState().session.user?.emailVerified).toBe(true);
   expect(linkTo('Ir para o painel')).toBe('/dashboard');
-  expect(calls('/verify-email')).toHaveLength(1);
-  expect(JSON.parse(calls('/verify-email')[0]?.[0].body as string)).toEqual({ token: 'abc' });
+  expect(requestsTo(verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
 test('the link works without a session and offers the login', async () => {
-  serve({ data: { user: { ...helena, emailVerified: true } } });
+  serve(confirmed);
   open(null);
   await heading('Email confirmado');
   expect(screen.getByText(/helena@example\.com/)).toBeTruthy();
@@ -74,7 +45,7 @@ test('the link works without a session and offers the login', async () => {
 });
 
 test('the link of another account does not change the session', async () => {
-  serve({ data: { user: aCreator({ _id: 'ffffffffffffffffffffffff', email: 'eva@example.com' }) } });
+  serve(buildUser({ _id: 'ffffffffffffffffffffffff', email: 'eva@example.com' }));
   const store = open(helena);
   await heading('Email confirmado');
   expect(screen.getByText(/eva@example\.com/)).toBeTruthy();
@@ -85,52 +56,52 @@ test.each([
   ['logged out', null],
   ['logged in', helena],
 ])('a second use says that the email is already confirmed, %s', async (_, account) => {
-  serve(refused(messages.alreadyConfirmed), { ...helena, emailVerified: true });
+  serve(badLink(messages.alreadyConfirmed), confirmed);
   open(account);
   await heading('O teu email já está confirmado');
   expect(screen.queryByText(messages.badToken)).toBeNull();
 });
 
 test('an invalid link does not alarm a user whose email is confirmed', async () => {
-  serve(refused(messages.badToken), { ...helena, emailVerified: true });
-  open({ ...helena, emailVerified: true });
+  serve(badLink(messages.badToken), confirmed);
+  open(confirmed);
   await heading('O teu email já está confirmado');
 });
 
 test('an invalid link offers a new one to a logged-in user', async () => {
-  serve(refused(messages.badToken));
+  serve(badLink(messages.badToken));
   open(helena);
   await heading('Este link não serve');
   await user.click(screen.getByRole('button', { name: 'Enviar um link novo' }));
   expect(await screen.findByText(messages.sent)).toBeTruthy();
-  expect(calls('/resend-verification')).toHaveLength(1);
+  expect(requestsTo(resendVerification)).toHaveLength(1);
 });
 
 test('an invalid link asks a visitor to log in and returns afterwards', async () => {
-  serve(refused(messages.badToken));
+  serve(badLink(messages.badToken));
   open(null);
   await heading('Este link não serve');
   expect(linkTo('Entrar para pedir um link novo')).toBe('/login?next=%2Fverify-email');
 });
 
 test('a network failure is not reported as an invalid link and can be retried', async () => {
-  sent.mockResolvedValue({ error: networkError });
+  serve(disconnect());
   open(null);
   await heading('Não foi possível confirmar o email');
-  serve({ data: { user: { ...helena, emailVerified: true } } });
+  serve(confirmed);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await heading('Email confirmado');
 });
 
 test('a logged-in user without a link can request one', async () => {
-  serve(refused(messages.badToken));
+  serve(badLink(messages.badToken));
   open(helena, '/verify-email');
   await heading('Confirma o teu email');
   expect(screen.getByRole('button', { name: 'Enviar um link novo' })).toBeTruthy();
-  expect(calls('/verify-email')).toEqual([]);
+  expect(requestsTo(verifyEmail)).toEqual([]);
 });
 
 test('a visitor without a link is redirected to the login', async () => {
   open(null, '/verify-email');
-  expect(screen.getByTestId('address').textContent).toBe('/login?next=%2Fverify-email');
+  expect(location.pathname + location.search).toBe('/login?next=%2Fverify-email');
 });

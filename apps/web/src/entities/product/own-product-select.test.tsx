@@ -1,43 +1,36 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { getProduct, listMyTitles } from '@banca/contracts/products';
+import { buildPage, buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, respond } from '../../testing/server.ts';
 import { OwnProductSelect } from './own-product-select.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const toId = (n: number): string => n.toString(16).padStart(24, '0');
-let all: { _id: string; title: string }[];
+const all = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
 
-/** Matches words of the title and returns at most 100 products, as the API does. */
-function respondTo({ url }: Outgoing): Answer {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  if (!pathname.endsWith('/titles')) return { data: { product: all.find(({ _id }) => pathname.endsWith(_id)) } };
-  const found = all.filter(({ title }) => title.toLowerCase().includes(searchParams.get('q') ?? ''));
-  return { data: { products: found.slice(0, 100), total: found.length, page: 1, pages: 2, limit: 100 } };
+/** A server with these products, which finds words of a title and lists a hundred at most. */
+function serve(products: typeof all): void {
+  respond(listMyTitles, ({ query: { q = '' } }) => {
+    const matches = products.filter(({ title }) => title.toLowerCase().includes(q));
+    return buildPage({ products: matches.slice(0, 100), total: matches.length, pages: 2 });
+  });
+  respond(getProduct, ({ params }) => {
+    const product = products.find(({ _id }) => _id === params['id']);
+    return product ? { product: buildProductDetail(product) } : refuse(404);
+  });
 }
-
-beforeEach(() => {
-  all = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(respondTo(request)));
-});
+beforeEach(() => serve(all));
 
 const StatefulSelect = ({ initialId }: { initialId: string }) => {
   const [value, setValue] = useState(initialId);
   return <OwnProductSelect value={value} onChange={setValue} />;
 };
-function open(initialId = ''): void {
-  render(
-    <Provider store={makeStore()}>
-      <StatefulSelect initialId={initialId} />
-    </Provider>,
-  );
-}
+const open = (initialId = '') => renderApp(<StatefulSelect initialId={initialId} />, { user: buildUser() });
 const select = () => screen.getByLabelText<HTMLSelectElement>('Produto');
 const options = () =>
   within(select())
@@ -68,8 +61,8 @@ test('a selected product that no longer exists stays selected', async () => {
   await waitFor(() => expect(select().selectedOptions[0]?.textContent).toBe('Outro produto'));
 });
 
-test('there is no search for few products', async () => {
-  all = all.slice(0, 3);
+test('few products need no search', async () => {
+  serve(all.slice(0, 3));
   open();
   await waitFor(() => expect(options()).toHaveLength(4));
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
-import { aCreator } from '../../testing/accounts.ts';
+import { buildUser } from '../../testing/builders.ts';
 import { useSignOut } from './sign-out.ts';
 import { makeStore } from '../../api/store.ts';
 
@@ -21,7 +21,7 @@ const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
 function open(isSignedIn = true) {
   const store = makeStore();
-  store.dispatch(isSignedIn ? signedIn({ token: 'token', user: aCreator() }) : signedOut());
+  store.dispatch(isSignedIn ? signedIn({ token: 'token', user: buildUser() }) : signedOut());
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/dashboard']}>

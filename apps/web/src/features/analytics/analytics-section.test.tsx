@@ -1,79 +1,44 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
+import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import type { Endpoint } from '@banca/contracts/endpoint';
+import { listMyTitles } from '@banca/contracts/products';
 import { saveFile } from '../../lib/save-file.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
-import type { Analytics } from '../../api/analytics.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const ID = '65f1c0ffee0123456789abcd';
-const product = (n: number, more: object = {}) => ({
+const product = (n: number, title = `Marrabenta ${n}`) => ({
   _id: `${ID.slice(0, -1)}${n}`,
-  title: `Marrabenta ${n}`,
+  title,
   sales: 10 - n,
   revenue: (10 - n) * 100,
   views: 50,
-  ...more,
 });
 const perProduct = [1, 2, 3, 4, 5, 6].map((n) => product(n));
-const figures: Analytics = {
+const figures = buildAnalytics({
   totalSales: 39,
   totalRevenue: 4000,
   views: 312,
   perProduct,
   topProducts: perProduct.slice(0, 5),
-  recentOrders: [],
-  referrers: { Social: 60, Search: 20, Direct: 14, Other: 2 },
-  devices: { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 },
   conversionRate: 0.125,
-};
-const span = { period: 'month', from: '2026-11-20', to: '2026-11-21' };
-const sales = {
-  ...span,
-  points: [
-    { date: '2026-11-20', sales: 1, revenue: 850 },
-    { date: '2026-11-21', sales: 2, revenue: 1700 },
-  ],
-  totals: { sales: 3, revenue: 2550 },
-};
-const visitors = {
-  ...span,
-  points: [{ date: '2026-11-21', visitors: 8, views: 11 }],
-  totals: { visitors: 8, views: 11 },
-};
+});
+const span = { period: 'month', from: '2026-11-20', to: '2026-11-21' } as const;
+const points = [
+  { date: '2026-11-20', sales: 1, revenue: 850 },
+  { date: '2026-11-21', sales: 2, revenue: 1700 },
+];
 
-let answer: Answer;
-const Address = () => <output>{useLocation().search}</output>;
-const address = (): string | null => document.querySelector('output')?.textContent ?? null;
-
-const asked = (path: string): string[] => sent.mock.calls.map(([{ url }]) => url).filter((url) => url.startsWith(path));
-
-function open(at = '/dashboard?section=analytics'): void {
-  sent.mockReset().mockImplementation(async ({ url }) => {
-    if (url.includes('/products/titles')) return { data: { products: [{ _id: ID, title: 'Timbila' }], total: 1 } };
-    if (url.includes('/sales')) return { data: sales };
-    if (url.includes('/visitors')) return { data: visitors };
-    return answer;
-  });
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={[at]}>
-        <AnalyticsSection />
-        <Address />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
+const lastUrl = (endpoint: Endpoint) => requestsTo(endpoint).at(-1)?.url;
+const open = (at = '/dashboard?section=analytics') => renderApp(<AnalyticsSection />, { at, user: buildUser() });
 
 const rows = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -83,7 +48,14 @@ const rows = async (name: string) =>
 
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
-  answer = { data: figures };
+  respond(getCreatorAnalytics, figures);
+  respond(listMyTitles, buildPage({ products: [{ _id: ID, title: 'Timbila' }] }));
+  respond(getSales, { ...span, points, totals: { sales: 3, revenue: 2550 } });
+  respond(getVisitors, {
+    ...span,
+    points: [{ date: '2026-11-21', visitors: 8, views: 11 }],
+    totals: { visitors: 8, views: 11 },
+  });
 });
 
 describe('the figures', () => {
@@ -104,13 +76,13 @@ describe('the figures', () => {
     open();
     expect(await rows('Vendas por dia')).toEqual(['20 nov.1', '21 nov.2']);
     expect(await rows('Visitantes por dia')).toEqual(['21 nov.8']);
-    expect([...asked('/api/analytics/sales'), ...asked('/api/analytics/visitors')]).toEqual([
+    expect([...requestsTo(getSales), ...requestsTo(getVisitors)].map(({ url }) => url)).toEqual([
       '/api/analytics/sales?period=month',
       '/api/analytics/visitors?period=week',
     ]);
     await user.selectOptions(screen.getByLabelText('Período das vendas'), 'year');
-    await waitFor(() => expect(asked('/api/analytics/sales').at(-1)).toBe('/api/analytics/sales?period=year'));
-    expect(address()).toContain('sales=year');
+    await waitFor(() => expect(lastUrl(getSales)).toBe('/api/analytics/sales?period=year'));
+    expect(location.search).toContain('sales=year');
   });
 });
 
@@ -122,11 +94,11 @@ describe('filters', () => {
     fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-21' } });
     await user.selectOptions(screen.getByLabelText('Produto'), 'Timbila');
     await waitFor(() =>
-      expect(asked('/api/creators/analytics').at(-1)).toBe(`/api/creators/analytics?from=2026-11-01&to=2026-11-21&product=${ID}`),
+      expect(lastUrl(getCreatorAnalytics)).toBe(`/api/creators/analytics?from=2026-11-01&to=2026-11-21&product=${ID}`),
     );
-    expect(address()).toContain('from=2026-11-01&to=2026-11-21');
+    expect(location.search).toContain('from=2026-11-01&to=2026-11-21');
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-    expect(address()).toBe('?section=analytics');
+    expect(location.search).toBe('?section=analytics');
   });
 });
 
@@ -139,7 +111,7 @@ describe('the export', () => {
 
   test('analytics.csv is UTF-8 with a byte order mark and escapes titles that are formulas', async () => {
     const titles = ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', 'Música, "ao vivo"'];
-    answer = { data: { ...figures, perProduct: titles.map((title, n) => product(n, { title })) } };
+    respond(getCreatorAnalytics, { ...figures, perProduct: titles.map((title, n) => product(n, title)) });
     open();
     await screen.findByText('Receita total');
     const { name, bytes } = await exported();
@@ -158,23 +130,23 @@ describe('failures', () => {
     [404, 'Creator information not found'],
     [400, 'Não foi possível carregar os números. Tenta novamente.'],
   ])('%i: %s', async (status, text) => {
-    answer = { error: toApiError(status, null) };
+    respond(getCreatorAnalytics, refuse(status));
     open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(`${text}Tentar novamente`);
-    answer = { data: figures };
+    respond(getCreatorAnalytics, figures);
     await user.click(within(alert).getByRole('button'));
     expect(await screen.findByText('Receita total')).toBeTruthy();
   });
 
   test('a product of another creator', async () => {
-    answer = { error: toApiError(404, null) };
+    respond(getCreatorAnalytics, refuse(404));
     open(`/dashboard?section=analytics&product=${ID}`);
     expect(await screen.findByText('Product ID not found')).toBeTruthy();
   });
 
   test('charts without sales show a message', async () => {
-    answer = { data: { ...figures, perProduct: [], topProducts: [], totalRevenue: 0, totalSales: 0 } };
+    respond(getCreatorAnalytics, { ...figures, perProduct: [], topProducts: [], totalRevenue: 0, totalSales: 0 });
     open();
     expect(await screen.findAllByText('Nenhuma venda neste período.')).toHaveLength(2);
     expect(screen.getByText('Nenhuma receita neste período.')).toBeTruthy();

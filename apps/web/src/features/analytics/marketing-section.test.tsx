@@ -1,52 +1,35 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getProductAnalytics } from '@banca/contracts/analytics';
 import { shortLinks } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { createShortUrl, listMyTitles } from '@banca/contracts/products';
+import { buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { MarketingSection } from './marketing-section.tsx';
-
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 
 const ID = '65f1c0ffee0123456789abcd';
 const OTHER = '65f1c0ffee0123456789abce';
-const figures = {
-  views: 96,
-  sales: 3,
-  conversionRate: 0.0313,
-  devices: { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 },
-  referrers: { Social: 60, Search: 20, Direct: 14, Other: 2 },
-};
-let products: object[];
-let saved: Answer;
 
-function open(at = '/dashboard?section=marketing'): void {
-  sent.mockReset().mockImplementation(async ({ url }) => {
-    if (url.includes('/short-url')) return saved;
-    if (url.includes('/products/titles')) return { data: { products, total: products.length } };
-    return { data: figures };
-  });
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={[at]}>
-        <MarketingSection />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
+const open = (at = '/dashboard?section=marketing') => renderApp(<MarketingSection />, { at, user: buildUser() });
 
 const panel = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('.rounded-card') as HTMLElement);
 
 beforeEach(() => {
-  products = [
+  const products = [
     { _id: ID, title: 'Marrabenta' },
     { _id: OTHER, title: 'Timbila', shortUrl: 'timbila' },
   ];
+  respond(listMyTitles, buildPage({ products }));
+  respond(getProductAnalytics, {
+    views: 96,
+    sales: 3,
+    conversionRate: 0.0313,
+    devices: { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 },
+    referrers: { Social: 60, Search: 20, Direct: 14, Other: 2 },
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -76,11 +59,11 @@ describe('the figures of a product', () => {
   test('belong to the selected product', async () => {
     open();
     fireEvent.change(await screen.findByLabelText('Produto'), { target: { value: OTHER } });
-    await waitFor(() => expect(sent.mock.calls.at(-1)?.[0].url).toBe(`/api/creators/products/${OTHER}/analytics`));
+    await waitFor(() => expect(requestsTo(getProductAnalytics).at(-1)?.params).toEqual({ id: OTHER }));
   });
 
   test('without products offers to create one', async () => {
-    products = [];
+    respond(listMyTitles, buildPage({ products: [] }));
     open();
     expect((await screen.findByRole('link', { name: 'Criar produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
   });
@@ -99,15 +82,14 @@ describe('links', () => {
   });
 
   test('a custom link is saved and confirmed for two seconds', async () => {
-    saved = { data: { shortUrl: 'marrabenta-1', url: 'http://shop/l/marrabenta-1' } };
+    respond(createShortUrl, { shortUrl: 'marrabenta-1', url: 'http://shop/l/marrabenta-1' });
     open();
     const input = await screen.findByLabelText('Link curto personalizado');
     fireEvent.change(input, { target: { value: 'Marrabenta 1' } });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
     await screen.findByText(shortLinks.saved);
-    const [request] = sent.mock.calls.map(([call]) => call).filter(({ url }) => url.includes('short-url'));
-    expect([request?.url, request?.body]).toEqual([`/api/creators/products/${ID}/short-url`, '{"shortUrl":"marrabenta-1"}']);
+    expect(requestsTo(createShortUrl)).toMatchObject([{ params: { id: ID }, body: { shortUrl: 'marrabenta-1' } }]);
     await act(async () => vi.advanceTimersByTimeAsync(1500));
     expect(screen.queryByText(shortLinks.saved)).toBeTruthy();
     await act(async () => vi.advanceTimersByTimeAsync(600));
@@ -115,7 +97,7 @@ describe('links', () => {
   });
 
   test('a taken link is reported beside its field', async () => {
-    saved = { error: toApiError(409, { message: shortLinks.taken, code: 'conflict', requestId: '' }) };
+    respond(createShortUrl, refuse(409, { message: shortLinks.taken, code: 'conflict' }));
     open();
     const input = await screen.findByLabelText('Link curto personalizado');
     fireEvent.change(input, { target: { value: 'timbila' } });
@@ -130,7 +112,7 @@ describe('links', () => {
     fireEvent.change(await screen.findByLabelText('Link curto personalizado'), { target: { value: 'é' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
     expect(await screen.findByText(shortLinks.invalid)).toBeTruthy();
-    expect(sent.mock.calls.some(([{ url }]) => url.includes('short-url'))).toBe(false);
+    expect(requestsTo(createShortUrl)).toEqual([]);
   });
 
   test('five networks share the short link if the product has one', async () => {

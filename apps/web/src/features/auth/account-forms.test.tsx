@@ -1,26 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { HttpResponse } from 'msw';
+import { login, signup } from '@banca/contracts/auth';
 import { auth, errors } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { networkError, timeoutError, toApiError } from '../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, never, refuse, requestsTo, respond, speedUpTime } from '../../testing/server.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const open = (form: 'login' | 'signup') => {
-  const store = makeStore();
-  render(<Provider store={store}>{form === 'login' ? <LoginForm /> : <SignupForm />}</Provider>);
-  return store;
-};
-const refuse = (status: number, code: string, message: string, fields?: Record<string, string>): void => {
-  sent.mockResolvedValue({ error: toApiError(status, { code, message, fields, requestId: '1' } as never) });
-};
+const open = (form: 'login' | 'signup') => renderApp(form === 'login' ? <LoginForm /> : <SignupForm />).store;
 const press = (name: string) => user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} *`);
 
@@ -43,9 +35,7 @@ async function signUp(): Promise<void> {
   await press('Criar conta');
 }
 
-beforeEach(() => void sent.mockReset());
-
-test('an empty sign-up reports what is missing and focuses the first field', async () => {
+test('an empty sign-up says what is missing, and leads to the first field', async () => {
   open('signup');
   await press('Criar conta');
   expect(await screen.findByText('Nome é obrigatório')).toBeDefined();
@@ -63,7 +53,7 @@ test('a sign-up with values that are too short or an invalid email is refused', 
   expect(await screen.findByText('Nome de usuário deve ter pelo menos 3 caracteres')).toBeDefined();
   expect(screen.getByText('Por favor, insira um email válido')).toBeDefined();
   expect(screen.getByText('Senha deve ter pelo menos 8 caracteres')).toBeDefined();
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
 test('a sign-up with two different passwords is refused', async () => {
@@ -71,48 +61,36 @@ test('a sign-up with two different passwords is refused', async () => {
   await put('Confirmar senha', 'outra');
   await signUp();
   expect(await screen.findByText('As senhas não correspondem')).toBeDefined();
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
-test('a sign-up sends the password once and stores the session', async () => {
-  const session = { token: 't', user: { firstName: 'Helena' } };
-  sent.mockResolvedValue({ data: session });
+test('a sign-up sends the password once and keeps the session', async () => {
+  const session = { token: 't', user: buildUser() };
+  respond(signup, session);
   const store = open('signup');
   await signUp();
   await vi.waitFor(() => expect(store.getState().session).toMatchObject({ status: 'signed-in', ...session }));
-  const body = JSON.parse(sent.mock.calls[0]?.[0].body as string) as object;
-  expect(Object.keys(body)).toEqual(['firstName', 'lastName', 'username', 'email', 'password']);
+  expect(Object.keys(requestsTo(signup)[0]?.body as object)).toEqual(['firstName', 'lastName', 'username', 'email', 'password']);
 });
 
-test('a taken username is reported at its field', async () => {
-  refuse(409, 'conflict', auth.usernameTaken, { username: auth.usernameTaken });
+test('a taken username stands beside its field', async () => {
+  respond(signup, refuse(409, { message: auth.usernameTaken, fields: { username: auth.usernameTaken } }));
   open('signup');
   await signUp();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Nome de usuário')));
-  expect(field('Nome de usuário').getAttribute('aria-invalid')).toBe('true');
+  await vi.waitFor(() => expect(field('Nome de usuário').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field('Nome de usuário'));
 });
 
 test.each([
-  ['a refusal with a reason', () => refuse(429, 'rate_limited', 'Espera um momento.'), 'Espera um momento.'],
-  ['a refusal without a reason', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Signup failed'],
-  [
-    'a server error with a reason',
-    () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
-    'Volta mais tarde.',
-  ],
-  [
-    'a server error without a reason',
-    () => sent.mockResolvedValue({ error: toApiError(500, null) }),
-    'An error occurred during signup',
-  ],
-  [
-    "a gateway's error page",
-    () => sent.mockResolvedValue({ error: toApiError(502, undefined) }),
-    'An error occurred during signup',
-  ],
-])('a sign-up reports %s', async (_, answer, text) => {
-  answer();
+  ['a server that says why', refuse(429, { message: 'Espera um momento.' }), 'Espera um momento.'],
+  ['a refusal without a word', refuse(400), 'Signup failed'],
+  ['a server that says why with a 500', refuse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
+  ['a server that breaks', refuse(500), 'An error occurred during signup'],
+  ["a gateway's page", HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'An error occurred during signup'],
+])('a sign-up with %s says so', async (_, reply, text) => {
+  respond(signup, reply);
   open('signup');
+  speedUpTime();
   await signUp();
   expect(await screen.findByText(text)).toBeDefined();
 });
@@ -129,36 +107,25 @@ test('an empty login reports what is missing', async () => {
 test.each([
   [
     'wrong credentials',
-    () => refuse(401, 'unauthenticated', auth.badCredentials),
+    refuse(401, { message: auth.badCredentials }),
     'Login failed. Por favor, verifique suas credenciais e tente novamente.',
   ],
-  ['a suspended account', () => refuse(403, 'forbidden', errors.suspended), errors.suspended],
+  ['a suspended account', refuse(403, { message: errors.suspended }), errors.suspended],
+  ['no answer', disconnect(), 'No response from server. Please check your connection.'],
+  ['a late answer', never(), 'Request timeout. The server took too long to respond.'],
+  ['an answer without a session', HttpResponse.json({}), 'Invalid response from server. Please try again.'],
+  ['a refusal without a word', refuse(400), 'Login failed'],
+  ['a server that says why with a 500', refuse(500, { message: 'Volta mais tarde.' }), 'Volta mais tarde.'],
+  ['a server that breaks', refuse(500), 'An error occurred during login. Por favor, tente novamente.'],
   [
-    'a missing response',
-    () => sent.mockResolvedValue({ error: networkError }),
-    'No response from server. Please check your connection.',
-  ],
-  ['a time-out', () => sent.mockResolvedValue({ error: timeoutError }), 'Request timeout. The server took too long to respond.'],
-  ['a response without a session', () => sent.mockResolvedValue({ data: {} }), 'Invalid response from server. Please try again.'],
-  ['a refusal without a reason', () => sent.mockResolvedValue({ error: toApiError(400, {}) }), 'Login failed'],
-  [
-    'a server error with a reason',
-    () => sent.mockResolvedValue({ error: toApiError(500, { message: 'Volta mais tarde.' }) }),
-    'Volta mais tarde.',
-  ],
-  [
-    'a server error without a reason',
-    () => sent.mockResolvedValue({ error: toApiError(500, null) }),
+    "a gateway's page",
+    HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
     'An error occurred during login. Por favor, tente novamente.',
   ],
-  [
-    "a gateway's error page",
-    () => sent.mockResolvedValue({ error: toApiError(502, undefined) }),
-    'An error occurred during login. Por favor, tente novamente.',
-  ],
-])('a login reports %s', async (_, answer, text) => {
-  answer();
+])('a login with %s says so', async (_, reply, text) => {
+  respond(login, reply);
   const store = open('login');
+  speedUpTime();
   await logIn();
   expect(await screen.findByText(text)).toBeDefined();
   expect(store.getState().session.status).not.toBe('signed-in');

@@ -1,30 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { requestReset, resetPassword } from '@banca/contracts/auth';
 import { password } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 const onDone = vi.fn<(message: string) => void>();
 
-function open(form: 'request' | 'reset') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: {} as User }));
-  render(
-    <Provider store={store}>
-      {form === 'request' ? <RequestResetForm /> : <ResetPasswordForm token="k3b0" onDone={onDone} />}
-    </Provider>,
-  );
-  return store;
-}
+const open = (form: 'request' | 'reset') =>
+  renderApp(form === 'request' ? <RequestResetForm /> : <ResetPasswordForm token="k3b0" onDone={onDone} />, {
+    user: buildUser(),
+  }).store;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} *`);
 const press = (name: string) => user.click(screen.getByText(name));
 
@@ -39,10 +30,7 @@ async function reset(one: string, again = one): Promise<void> {
   await press('Guardar a nova senha');
 }
 
-beforeEach(() => {
-  sent.mockReset();
-  onDone.mockReset();
-});
+beforeEach(() => void onDone.mockReset());
 
 test.each([
   ['', 'Email is required'],
@@ -53,24 +41,24 @@ test.each([
   await press('Enviar link');
   await screen.findByText(text);
   expect(document.activeElement).toBe(field('Email'));
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
-test("a reset request shows the server's message", async () => {
-  sent.mockResolvedValue({ data: { message: password.resetRequested } });
+test('a request says what the server says, which is the same for everybody', async () => {
+  respond(requestReset, { message: password.resetRequested });
   open('request');
   await put('Email', 'helena@example.com');
   await press('Enviar link');
   await screen.findByText(password.resetRequested);
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({ url: '/api/auth/request-reset', body: '{"email":"helena@example.com"}' });
+  expect(requestsTo(requestReset)[0]?.body).toEqual({ email: 'helena@example.com' });
 });
 
 test.each([
-  [toApiError(400, {}), 'Failed to request password reset'],
-  [toApiError(429, { message: 'Too many requests.' }), 'Too many requests.'],
-  [networkError, 'No response from server. Please check your connection.'],
-])('a failed reset request shows the reason (%#)', async (error, text) => {
-  sent.mockResolvedValue({ error });
+  [refuse(400), 'Failed to request password reset'],
+  [refuse(429, { message: 'Too many requests.' }), 'Too many requests.'],
+  [disconnect(), 'No response from server. Please check your connection.'],
+])('a request that fails says why (%#)', async (reply, text) => {
+  respond(requestReset, reply);
   open('request');
   await put('Email', 'helena@example.com');
   await press('Enviar link');
@@ -86,24 +74,24 @@ test('a new password has to be long enough and typed twice', async () => {
   await screen.findByText('Password must be at least 6 characters long');
   await reset('-longa', '-diferente');
   await screen.findByText('Passwords do not match');
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
-test('a new password ends the session', async () => {
-  sent.mockResolvedValue({ data: { message: password.resetDone } });
+test('a new password ends the session, and leads on', async () => {
+  respond(resetPassword, { message: password.resetDone });
   const store = open('reset');
   await reset('seis-6');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(password.resetDone));
-  expect(JSON.parse(sent.mock.calls[0]?.[0].body as string)).toEqual({ token: 'k3b0', newPassword: 'seis-6' });
+  expect(requestsTo(resetPassword)[0]?.body).toEqual({ token: 'k3b0', newPassword: 'seis-6' });
   expect(store.getState().session.status).toBe('anonymous');
 });
 
 test.each([
-  [toApiError(400, { message: password.badToken }), password.badToken],
-  [toApiError(400, { message: 'Bad request', fields: { token: password.badToken } }), password.badToken],
-  [toApiError(400, {}), 'Failed to reset password'],
-])('an invalid link is reported (%#)', async (error, text) => {
-  sent.mockResolvedValue({ error });
+  [refuse(400, { message: password.badToken }), password.badToken],
+  [refuse(400, { message: 'Bad request', fields: { token: password.badToken } }), password.badToken],
+  [refuse(400), 'Failed to reset password'],
+])('a refused link says so (%#)', async (reply, text) => {
+  respond(resetPassword, reply);
   open('reset');
   await reset('seis-6');
   await screen.findByText(text);

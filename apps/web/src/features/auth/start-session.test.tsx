@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, timeoutError, toApiError } from '../../api/errors.ts';
-import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
+import { me } from '@banca/contracts/auth';
+import { authApi } from '../../api/current-user.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
-import { type Answer, send } from '../../api/transport.ts';
+import { makeStore } from '../../api/store.ts';
+import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { disconnect, never, refuse, requestsTo, respond, speedUpTime } from '../../testing/server.ts';
 import { startSession } from './start-session.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<typeof send>() }));
-const sent = vi.mocked(send);
-
-const user = (id: string): User => ({ _id: id, firstName: id }) as User;
-const ROSA = user('65f1c0ffee0123456789abc1');
-const ZEFA = user('65f1c0ffee0123456789abc2');
+const ROSA = buildUser({ _id: '65f1c0ffee0123456789abc1', firstName: 'Rosa' });
+const ZEFA = buildUser({ _id: '65f1c0ffee0123456789abc2', firstName: 'Zefa' });
 const DRAFT = `banca.checkout.${ROSA._id}.p1.fields`;
 
-function startWithProfile(profile: Answer) {
+const selectProfile = authApi.endpoints.me.select({ quiet: true });
+type Profile = Parameters<typeof respond<typeof me>>[1];
+
+function begin(profile: Profile = { user: ROSA }) {
   localStorage.setItem('banca.token', 'rosa');
   localStorage.setItem('banca.user', JSON.stringify(ROSA));
-  sent.mockResolvedValue(profile);
+  respond(me, profile);
   const store = makeStore();
   startSession(store);
   return store;
@@ -37,44 +38,42 @@ beforeEach(() => sessionStorage.setItem(DRAFT, '{}'));
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.resetAllMocks();
 });
 
 describe('the profile fetch', () => {
-  it.each([401, 403, 404, 429])('clears the token after a %i response', async (status) => {
-    const store = startWithProfile({ error: toApiError(status, {}) });
+  it.each([401, 403, 404, 429])('clears the token after an answered %i', async (status) => {
+    const store = begin(refuse(status));
     await vi.waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
     expect(localStorage.getItem('banca.token')).toBeNull();
   });
 
   it.each([
-    ['a network failure', networkError],
-    ['a time-out', timeoutError],
-    ['a server error', { ...toApiError(500, {}), status: 500 }],
-  ])('keeps the token after %s', async (_, error) => {
-    vi.useFakeTimers();
-    const store = startWithProfile({ error });
-    await vi.runAllTimersAsync();
-    vi.useRealTimers();
-    expect(sent).toHaveBeenCalled();
+    ['a network failure', disconnect(), 1],
+    ['a time-out', never(), 1],
+    ['a server error', refuse(500), 3],
+  ])('keeps the token after %s', async (_, reply, attempts) => {
+    speedUpTime();
+    const store = begin(reply);
+    await vi.waitFor(() => expect(selectProfile(store.getState()).isError).toBe(true), 5000);
+    expect(requestsTo(me)).toHaveLength(attempts);
     expect(store.getState().session).toMatchObject({ status: 'signed-in', token: 'rosa', user: ROSA });
     expect(localStorage.getItem('banca.token')).toBe('rosa');
   });
 
-  it('tries again when the connection is back', async () => {
-    const store = startWithProfile({ error: networkError });
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-    sent.mockResolvedValue({ data: { user: { ...ROSA, firstName: 'Rosa' } } });
+  it('asks again once the connection is back', async () => {
+    const store = begin(disconnect());
+    await vi.waitFor(() => expect(requestsTo(me)).toHaveLength(1));
+    respond(me, { user: { ...ROSA, firstName: 'Rosária' } });
     await vi.waitFor(() => {
       window.dispatchEvent(new Event('online'));
-      expect(store.getState().session.user?.firstName).toBe('Rosa');
+      expect(store.getState().session.user?.firstName).toBe('Rosária');
     });
   });
 });
 
 describe('data of a user', () => {
   it('is cleared when they log out', () => {
-    const store = startWithProfile({ data: { user: ROSA } });
+    const store = begin();
     rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
     store.dispatch(signedOut());
     expect([sessionStorage.getItem(DRAFT), localStorage.getItem('banca.owner')]).toEqual([null, null]);
@@ -82,22 +81,22 @@ describe('data of a user', () => {
   });
 
   it('is cleared when another user logs in', () => {
-    const store = startWithProfile({ data: { user: ROSA } });
+    const store = begin();
     store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(store.getState().session).toMatchObject({ user: ZEFA, owner: ZEFA._id, ownerChanges: 1 });
   });
 
-  it('keeps drafts for the same user when the session expires', () => {
-    const store = startWithProfile({ data: { user: ROSA } });
+  it('keeps drafts when the session expires, for the same user to go on with', () => {
+    const store = begin();
     store.dispatch(sessionExpired());
     store.dispatch(signedIn({ token: 'rosa-2', user: ROSA }));
     expect(sessionStorage.getItem(DRAFT)).toBe('{}');
     expect(store.getState().session.ownerChanges).toBe(0);
   });
 
-  it('is cleared when another user logs in after the session expired, also after a reload', () => {
-    startWithProfile({ data: { user: ROSA } }).dispatch(sessionExpired());
+  it('loses drafts when another user logs in after the session expired, also after a reload', () => {
+    begin().dispatch(sessionExpired());
     const store = makeStore();
     startSession(store);
     store.dispatch(signedIn({ token: 'zefa', user: ZEFA }));
@@ -108,7 +107,7 @@ describe('data of a user', () => {
     ['logs out', null, undefined],
     ['logs in another user', 'zefa', ZEFA],
   ])('is cleared when another tab %s', (_, token, next) => {
-    const store = startWithProfile({ data: { user: ROSA } });
+    const store = begin();
     changeInOtherTab(token, next);
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
     expect(store.getState().session.user).toEqual(next ?? null);

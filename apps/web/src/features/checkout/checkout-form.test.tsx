@@ -1,20 +1,17 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkout, errors } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { createOrder } from '@banca/contracts/orders';
 import type { Bought } from '../../api/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../entities/payment/payment-icon.tsx';
+import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { saveFields } from './draft.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
-
-/** The `paymentMethods` of a creator who lacks some accounts. */
+/** The API's `paymentMethods` of a creator who has no account for some of them. */
 function methodsWithout(...missing: PaymentMethod[]): Bought['paymentMethods'] {
   return paymentMethods.map((name) => ({ method: name, available: !missing.includes(name) }));
 }
@@ -25,30 +22,23 @@ const soldWith = (accounts: Partial<Record<'mpesa' | 'emola' | 'paypal', string>
   return { ...product, creator, paymentMethods: methodsWithout(...missing) };
 };
 
-const product = {
-  _id: '65f1c0ffee0123456789abcd',
-  title: 'Marrabenta',
-  price: 850,
-  creator: { username: 'dilonn', mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'dilonn@example.com' },
+const detail = buildProductDetail();
+const product = buildProductDetail({
+  creator: { ...detail.creator, username: 'dilonn', mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'dilonn@example.com' },
   paymentMethods: methodsWithout(),
-} as Bought;
-const placed: Answer = { data: { order: { _id: '65f1c0ffee0123456789abce', status: 'pending' }, downloadLink: null } };
+});
+const placed = { order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }), downloadLink: null };
 
 const onPlaced = vi.fn<(placed: unknown) => void>();
 const user = userEvent.setup({ delay: null });
 
-/** Simulates a page load: only the tab's storage survives. */
-const open = (shown = product) =>
-  render(
-    <Provider store={makeStore()}>
-      <CheckoutForm product={shown} onPlaced={onPlaced} />
-    </Provider>,
-  );
+/** A page load: the tab's storage stays, everything else is new. */
+const open = (shown = product) => renderApp(<CheckoutForm product={shown} onPlaced={onPlaced} />);
 const submit = () => user.click(screen.getByText(checkout.submit));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const method = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
-const getKey = (call: number) => sent.mock.calls[call]?.[0].headers['idempotency-key'];
-const getBody = (call: number) => sent.mock.calls[call]?.[0].body as FormData;
+const getKey = (call: number) => requestsTo(createOrder)[call]?.headers['idempotency-key'];
+const getBody = (call: number) => requestsTo(createOrder)[call]?.body as FormData;
 const picture = (content = 'pixels') => new File([content], 'm-pesa.png', { type: 'image/png' });
 
 async function put(name: RegExp, text: string): Promise<void> {
@@ -71,7 +61,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => {
   sessionStorage.clear();
-  sent.mockReset().mockResolvedValue(placed);
+  respond(createOrder, placed);
   onPlaced.mockReset();
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   URL.createObjectURL = () => 'blob:preview';
@@ -86,7 +76,7 @@ test('reports missing fields with the messages of the contract and focuses the f
   for (const text of [emailRequired, phoneRequired, codeRequired, screenshotRequired])
     expect(screen.getByText(text)).toBeDefined();
   expect(document.activeElement).toBe(field(/Nome/));
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
 test('focuses the screenshot if only that is missing', async () => {
@@ -193,8 +183,8 @@ test('does not send proof that was typed for another method', async () => {
   expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment']);
 });
 
-test('reuses the idempotency key after a failure and a reload', async () => {
-  sent.mockResolvedValueOnce({ error: networkError });
+test('keeps the key over a failure and a reload, so that a lost answer makes no second order', async () => {
+  respond(createOrder, disconnect(), { once: true });
   const { unmount } = open();
   await fill();
   await submit();
@@ -209,18 +199,18 @@ test('reuses the idempotency key after a failure and a reload', async () => {
   expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
-test('uses a new idempotency key for a changed form or picture', async () => {
-  sent.mockResolvedValue({ error: networkError });
+test('takes a new key for a changed form, and for another picture of the same size', async () => {
+  respond(createOrder, disconnect());
   open();
   await fill();
   await submit();
   await screen.findByText(errors.network);
   await user.upload(screen.getByLabelText(/Captura/), picture('pixelz'));
   await submit();
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(requestsTo(createOrder)).toHaveLength(2));
   await put(/Código/, 'X');
   await submit();
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(requestsTo(createOrder)).toHaveLength(3));
   expect(new Set([getKey(0), getKey(1), getKey(2)]).size).toBe(3);
 });
 
@@ -228,31 +218,26 @@ test('clears the draft when the order is placed', async () => {
   open();
   await fill();
   await submit();
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed.data));
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed));
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a double click places one order', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  sent.mockReturnValue(answer.promise);
+test('cannot be pressed twice', async () => {
+  const reply = Promise.withResolvers<typeof placed>();
+  respond(createOrder, reply.promise);
   open();
   await fill();
   await submit();
   await user.click(await screen.findByText(checkout.submitting));
   await user.type(field(/Nome/), '{Enter}');
-  answer.resolve(placed);
+  reply.resolve(placed);
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(sent).toHaveBeenCalledOnce();
+  expect(requestsTo(createOrder)).toHaveLength(1);
 });
 
-test("shows the server's field errors at their fields", async () => {
-  const body = {
-    message: errors.validation,
-    code: 'validation_failed',
-    fields: { phone: checkout.phoneInvalid },
-    requestId: '1',
-  } as const;
-  sent.mockResolvedValue({ error: toApiError(400, body) });
+test('puts what the server refuses beside its field', async () => {
+  const fields = { phone: checkout.phoneInvalid };
+  respond(createOrder, refuse(400, { message: errors.validation, code: 'validation_failed', fields }));
   open();
   await fill();
   await submit();

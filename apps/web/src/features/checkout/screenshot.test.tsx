@@ -1,23 +1,15 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import type { Bought } from '../../api/checkout.ts';
+import { createOrder } from '@banca/contracts/orders';
+import type { Placed } from '../../api/checkout.ts';
+import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { requestsTo, respond } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
-const product = {
-  _id: '65f1c0ffee0123456789abcd',
-  title: 'Marrabenta',
-  price: 850,
-  creator: { mpesa: '84 555 0123' },
-  paymentMethods: [{ method: 'mpesa', available: true }],
-} as Bought;
 const PHOTO = new File([new Uint8Array(3_000_000)], 'IMG_2041.jpg', { type: 'image/jpeg' });
 
 let canvas: { width: number; height: number } | undefined;
@@ -29,17 +21,10 @@ async function put(name: RegExp, text: string): Promise<void> {
   await user.paste(text);
 }
 
-function open(): void {
-  render(
-    <Provider store={makeStore()}>
-      <CheckoutForm product={product} onPlaced={() => undefined} />
-    </Provider>,
-  );
-}
+const open = () => renderApp(<CheckoutForm product={buildProductDetail()} onPlaced={() => undefined} />);
 
 beforeEach(() => {
   sessionStorage.clear();
-  sent.mockReset();
   canvas = undefined;
   read = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('createImageBitmap', () => read.promise);
@@ -52,9 +37,10 @@ beforeEach(() => {
   };
 });
 
-test('a photo is scaled down, previewed and uploaded with progress', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  sent.mockReturnValue(answer.promise);
+test("a phone's photo is scaled down, shown, and sent with its progress", async () => {
+  const reply = Promise.withResolvers<Placed>();
+  respond(createOrder, reply.promise);
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
   open();
   await put(/Nome/, 'Inácio Sitoe');
   await put(/Email/, 'inacio@example.com');
@@ -71,16 +57,17 @@ test('a photo is scaled down, previewed and uploaded with progress', async () =>
   expect(document.querySelector('img[src="blob:preview"]')).not.toBeNull();
 
   await user.click(screen.getByText('Complete Purchase'));
-  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
-  const [request] = sent.mock.calls[0] as [Outgoing];
-  expect((request.body as FormData).get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
-  act(() => request.onProgress?.(0.4));
+  await waitFor(() => expect(requestsTo(createOrder)).toHaveLength(1));
+  const body = requestsTo(createOrder)[0]?.body as FormData;
+  expect(body.get('paymentScreenshot')).toMatchObject({ name: 'IMG_2041.webp', type: 'image/webp' });
+  const { upload } = opened.mock.contexts[0] as XMLHttpRequest;
+  act(() => void upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100, lengthComputable: true })));
   const progress = await screen.findByRole('progressbar', { name: 'Captura do pagamento: a enviar' });
   await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('40'));
   await screen.findByText('Processing...');
   await act(async () => {
-    answer.resolve({ data: { order: { _id: 'o' }, downloadLink: null } });
-    await answer.promise;
+    reply.resolve({ order: buildPlacedOrder(), downloadLink: null });
+    await reply.promise;
   });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

@@ -1,42 +1,33 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, signedOut, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
+import type { Creator } from '../../api/creators.ts';
+import { buildCreator, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileError } from './profile-states.tsx';
 import { useCreatorProfile } from './use-creator-profile.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const ID = '65f1c0ffee0123456789abcd';
 const ME = '65f1c0ffee0123456789abce';
-const creator = {
+const creator = buildCreator({
   _id: ID,
   firstName: 'Zefa',
   lastName: 'Nhantumbo',
   username: 'zefa',
-  profilePicture: null,
   description: 'Bases de marrabenta',
   story: '',
-  location: 'Mozambique',
-  sales: 42,
   followersCount: 7,
-  createdAt: '2026-11-21T08:00:00.000Z',
   socialLinks: { twitter: '@zefa' },
-  contactEmail: undefined as string | undefined,
+  contactEmail: undefined,
   stats: { products: 3, sales: 42, rating: 4.64, followers: 7 },
   followers: [],
-  subscribers: [],
-  subscribersCount: 0,
-};
+});
 
 const Page = () => {
   const { shop, error, loadOwnState } = useCreatorProfile(ID);
@@ -51,42 +42,22 @@ const Page = () => {
   return error ? <ProfileError error={error} onRetry={() => undefined} /> : null;
 };
 
-interface Server {
-  shop?: Partial<typeof creator>;
-  following?: boolean;
-  post?: () => Answer | Promise<Answer>;
-}
-
-/** Serves the profile of a creator whom the visitor follows or not. `post` answers a click on a button. */
-function serve({ shop = {}, following = false, post }: Server = {}): void {
-  sent.mockImplementation(async ({ method, headers }) => {
-    if (method === 'POST') return (await post?.()) ?? { error: networkError };
-    const isKnown = headers.authorization !== undefined;
-    return { data: { creator: { ...creator, ...shop }, following: isKnown && following, subscribing: false } };
-  });
-}
+/** A shop that the visitor follows or not. */
+const serve = (changes: Partial<Creator> = {}, isFollowed = false) =>
+  respond(getCreator, ({ headers }) => ({
+    creator: { ...creator, ...changes },
+    following: headers['authorization'] !== undefined && isFollowed,
+    subscribing: false,
+  }));
 
 async function open(as?: string) {
-  history.replaceState(null, '', `/creators/${ID}?page=2`);
-  const store = makeStore();
-  store.dispatch(as ? signedIn({ token: 't', user: { _id: as } as User }) : signedOut());
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
-    </Provider>,
-  );
+  renderApp(<Page />, { at: `/creators/${ID}?page=2`, user: as ? buildUser({ _id: as }) : undefined });
   await screen.findByRole('heading', { level: 1 });
 }
-const posts = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const followers = () => screen.getByText(/^Seguidor/).nextElementSibling?.textContent;
 
-beforeEach(() => {
-  sent.mockReset();
-  serve();
-});
+beforeEach(() => serve());
 
 test('shows the creator and the statistics', async () => {
   await open();
@@ -105,8 +76,8 @@ test('disables the contact button without a contact address', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
 });
 
-test('links to the contact address', async () => {
-  serve({ shop: { contactEmail: 'ola@zefa.co.mz' } });
+test('writes to the contact address', async () => {
+  serve({ contactEmail: 'ola@zefa.co.mz' });
   await open();
   expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe('mailto:ola@zefa.co.mz');
 });
@@ -117,26 +88,26 @@ test.each(['Follow', 'Subscribe'])('%s asks a visitor to log in, with a link bac
   await screen.findByRole('heading', { name: 'Login Required' });
   const next = encodeURIComponent(`/creators/${ID}?page=2`);
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(`/login?next=${next}`);
-  expect(posts()).toEqual([]);
+  expect(writes()).toEqual([]);
 });
 
-test("follows at once and then shows the server's count", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  serve({ post: () => answer.promise });
+test('follows at once, and shows what the server counted', async () => {
+  const reply = Promise.withResolvers<{ following: boolean; followers: string[]; followersCount: number }>();
+  respond(followCreator, reply.promise);
   await open(ME);
   await press('Follow');
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
   expect(followers()).toBe('8');
-  expect(posts()[0]?.headers['idempotency-key']).toBeTruthy();
-  answer.resolve({ data: { following: true, followers: [ME], followersCount: 12 } });
+  expect(requestsTo(followCreator)[0]?.headers['idempotency-key']).toBeTruthy();
+  reply.resolve({ following: true, followers: [ME], followersCount: 12 });
   await waitFor(() => expect(followers()).toBe('12'));
 });
 
 test.each([
   ['Follow', 'Failed to follow/unfollow'],
   ['Subscribe', 'Failed to subscribe/unsubscribe'],
-])('undoes %s when it fails and shows the reason', async (name, message) => {
-  serve({ post: () => ({ error: toApiError(409, { message: 'Tenta mais tarde.' }) }) });
+])('takes %s back when it fails, and says so', async (name, message) => {
+  for (const endpoint of [followCreator, subscribeToCreator]) respond(endpoint, refuse(409, { message: 'Tenta mais tarde.' }));
   await open(ME);
   await press(name);
   await screen.findByRole('heading', { name: 'Error' });
@@ -146,8 +117,9 @@ test.each([
   expect(screen.getByText(name).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a follower can stop following', async () => {
-  serve({ following: true, post: () => ({ data: { following: false, followers: [], followersCount: 6 } }) });
+test('knows an old follower, and stops following when asked', async () => {
+  serve({}, true);
+  respond(followCreator, { following: false, followers: [], followersCount: 6 });
   await open(ME);
   await user.click(await screen.findByRole('button', { name: 'Following' }));
   await screen.findByRole('button', { name: 'Follow' });
@@ -161,17 +133,10 @@ test('creators see a link to the settings on their own profile', async () => {
 });
 
 test.each([
-  [toApiError(404, { code: 'not_found' }), 'Criador não encontrado'],
-  [networkError, 'Failed to load creator information'],
-])('shows why a profile cannot be loaded (%#)', async (error, message) => {
-  sent.mockResolvedValue({ error });
-  const store = makeStore();
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
-    </Provider>,
-  );
+  [refuse(404, { code: 'not_found' }), 'Criador não encontrado'],
+  [disconnect(), 'Failed to load creator information'],
+])('says why there is no profile (%#)', async (reply, message) => {
+  respond(getCreator, reply);
+  renderApp(<Page />);
   await screen.findByText(message);
 });

@@ -1,67 +1,36 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { LinkProvider } from '../../ui/link.tsx';
-import type { Customer } from '../../api/customers.ts';
+import { exportCustomers, listCustomers } from '@banca/contracts/creators';
+import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { CustomersSection } from './customers-section.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const saved = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }));
 const user = userEvent.setup({ delay: null });
 const ME = '65f1c0ffee0123456789aaaa';
 
-const eva: Customer = {
+const eva = buildCustomer({
   name: 'Eva Tembe',
   email: 'eva@example.com',
   phone: '+258 84 555 0123',
   orders: [],
   orderCount: 3,
   totalSpent: 1700,
-  lastOrderAt: '2026-11-21T09:00:00.000Z',
-};
-const page = (customers: Customer[], more: object = {}): Answer => ({
-  data: { customers, total: customers.length, page: 1, pages: customers.length ? 1 : 0, limit: 20, ...more },
 });
-const emptyPage = { orders: [], products: [], pending: 0, total: 0, page: 1, pages: 0, limit: 12 };
+const page = (more: object = {}) => buildPage({ customers: [eva], ...more });
+const nobody = buildPage({ customers: [], pages: 0 });
 
-const requestedUrls: string[] = [];
-function respondWith(list: (url: string) => Answer): void {
-  requestedUrls.length = 0;
-  vi.mocked(send).mockImplementation(({ url }) => {
-    if (url.includes('.csv')) return Promise.resolve({ data: new Blob([url]) });
-    if (!url.includes('/customers')) return Promise.resolve({ data: emptyPage });
-    requestedUrls.push(url);
-    return Promise.resolve(list(url));
-  });
-}
-
-const Address = () => <p data-testid="address">{useLocation().search}</p>;
-function open(address = '/dashboard?section=customers&view=clientes') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: { _id: ME, role: 'creator' } as User }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <LinkProvider>
-          <CustomersSection orders={<h1>Confirmações das Vendas</h1>} />
-        </LinkProvider>
-        <Address />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
-const address = () => screen.getByTestId('address').textContent;
+const open = (at = '/dashboard?section=customers&view=clientes') =>
+  renderApp(<CustomersSection orders={<h1>Confirmações das Vendas</h1>} />, { at, user: buildUser({ _id: ME }) });
+const urls = () => requestsTo(listCustomers).map(({ url }) => url);
 
 beforeEach(() => {
   saved.mockReset();
-  respondWith(() => page([eva]));
+  respond(listCustomers, page());
 });
 
 test('lists customers with contacts, totals and a link to their orders', async () => {
@@ -71,10 +40,10 @@ test('lists customers with contacts, totals and a link to their orders', async (
   expect(row.getByText('+258 84 555 0123').getAttribute('href')).toBe('tel:+258845550123');
   for (const text of ['3', '1 700,00 MZN', '21 nov. 2026']) expect(row.getByText(text)).toBeTruthy();
   expect(screen.getByText('1 cliente')).toBeTruthy();
-  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
+  expect(urls()).toEqual([`/api/creators/${ME}/customers?page=1&limit=20&orders=0`]);
   await user.click(row.getByRole('link', { name: /^Ver encomendas ?de Eva Tembe$/ }));
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
-  expect(address()).toBe('?section=customers&status=all&q=eva%40example.com');
+  expect(location.search).toBe('?section=customers&status=all&q=eva%40example.com');
 });
 
 test('the section opens with the orders to confirm and links to the list', async () => {
@@ -86,37 +55,38 @@ test('the section opens with the orders to confirm and links to the list', async
   expect(screen.getByText('Clientes', { selector: 'a' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the server searches, the URL holds the search, and an empty result is reported', async () => {
-  respondWith((url) => (url.includes('q=') ? page([]) : page([eva], { total: 10_000, totalIsExact: false, pages: 500 })));
+test('a search is asked of the server and stands in the address; one that finds nobody says so', async () => {
+  respond(listCustomers, ({ query }) => (query['q'] ? nobody : page({ total: 10_000, totalIsExact: false, pages: 500 })));
   open();
   expect(await screen.findByText('mais de 10 000 clientes')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'rui');
   expect(await screen.findByText('Nenhum cliente corresponde à tua procura.')).toBeTruthy();
-  expect(address()).toBe('?section=customers&view=clientes&q=rui');
+  expect(location.search).toBe('?section=customers&view=clientes&q=rui');
   await user.click(screen.getByText('Limpar filtros'));
   expect(await screen.findByText('Eva Tembe')).toBeTruthy();
 });
 
-test('pages have URLs', async () => {
-  respondWith(() => page([eva], { total: 60, page: 2, pages: 3 }));
+test('pages have addresses', async () => {
+  respond(listCustomers, page({ total: 60, page: 2, pages: 3 }));
   open('/dashboard?section=customers&view=clientes&page=2');
   const next = await screen.findByLabelText('Página seguinte');
   expect(next.getAttribute('href')).toContain('section=customers&view=clientes&page=3');
-  expect(requestedUrls).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
+  expect(urls()).toEqual([`/api/creators/${ME}/customers?page=2&limit=20&orders=0`]);
 });
 
-test('reports an empty list and a failed one', async () => {
-  respondWith(() => ({ error: toApiError(404, null) }));
+test('nobody yet, and a list that does not come', async () => {
+  respond(listCustomers, refuse(404));
   open();
   expect(await screen.findByText('Failed to load customers')).toBeTruthy();
-  respondWith(() => page([]));
+  respond(listCustomers, nobody);
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Ainda não há clientes')).toBeTruthy();
 });
 
-test('the export uses the search', async () => {
+test('the export takes the search along', async () => {
+  respond(exportCustomers, HttpResponse.text('csv'));
   open('/dashboard?section=customers&view=clientes&q=eva');
   await user.click(await screen.findByText('Exportar CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledWith('clientes.csv', expect.any(Blob)));
-  expect(vi.mocked(send).mock.calls.map(([{ url }]) => url)).toContain('/api/creators/customers.csv?q=eva');
+  expect(requestsTo(exportCustomers).map(({ url }) => url)).toEqual(['/api/creators/customers.csv?q=eva']);
 });

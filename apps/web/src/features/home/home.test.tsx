@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { signedIn } from '../../api/session.ts';
-import { aCreator } from '../../testing/accounts.ts';
+import { buildUser } from '../../testing/builders.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Stats } from './stats.tsx';
@@ -29,7 +29,7 @@ describe('the hero', () => {
       { wrapper: MemoryRouter },
     );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products', '/signup']);
-    act(() => void store.dispatch(signedIn({ token: 't', user: aCreator({ role: 'user' }) })));
+    act(() => void store.dispatch(signedIn({ token: 't', user: buildUser({ role: 'user' }) })));
     expect(screen.getByText('Vender na Banca').getAttribute('href')).toBe('/dashboard?section=upload');
   });
 });

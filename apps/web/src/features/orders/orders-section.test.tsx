@@ -1,81 +1,55 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orders as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { anOrder as order } from '../../testing/orders.ts';
+import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/products';
 import type { Order } from '../../api/orders.ts';
+import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPendingCount } from './pending-order-count.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-/** A server that holds its answers to decisions until told, and keeps what was decided. */
+/** A server that holds its responses to decisions until told, and keeps what was decided. */
 function serve(all: Order[]) {
-  const waiting: ((refusal?: Answer) => void)[] = [];
-  const list = (url: URL): Answer => {
-    const status = url.searchParams.get('status');
-    const orders = all.filter((one) => !status || one.status === status);
-    const pending = all.filter((one) => one.status === 'pending').length;
-    return { data: { orders, pending, total: orders.length, page: 1, pages: 1, limit: 12 } };
+  const held: ((refusal?: Response) => void)[] = [];
+  const hold = async (id: string | undefined, status: Order['status'], message: string) => {
+    const refusal = await new Promise<Response | undefined>((resolve) => held.push(resolve));
+    const order = all.find(({ _id }) => _id === id);
+    if (refusal || !order) return refusal ?? refuse(404);
+    const decided = { ...order, status, decidedAt: '2026-11-21T10:00:00.000Z' };
+    all.splice(all.indexOf(order), 1, decided);
+    return { order: decided, message };
   };
-  const decide = ([, id, action]: string[], refusal?: Answer): Answer => {
-    const found = all.find(({ _id }) => _id === id);
-    if (refusal || !found) return refusal ?? { error: toApiError(404, null) };
-    const status = action === 'approve' ? ('completed' as const) : ('cancelled' as const);
-    const done = { ...found, status, decidedAt: '2026-11-21T10:00:00.000Z' };
-    all.splice(all.indexOf(found), 1, done);
-    return {
-      data: {
-        order: done,
-        message:
-          action === 'approve'
-            ? 'Ordem aprovada e link de download enviado ao cliente!'
-            : 'Ordem cancelada e cliente notificado.',
-      },
-    };
-  };
-  sent.mockImplementation(async ({ url }) => {
-    const at = new URL(url, 'http://shop');
-    const decision = /orders\/(\w+)\/(approve|cancel)$/.exec(at.pathname);
-    if (decision) return await new Promise((resolve) => waiting.push((refusal) => resolve(decide([...decision], refusal))));
-    if (at.pathname.endsWith('/my')) return { data: { products: [], total: 0, page: 1, pages: 0, limit: 100 } };
-    return list(at);
-  });
-  return { answer: async (refusal?: Answer) => await act(async () => waiting.shift()?.(refusal)) };
-}
-
-function open(address = '/dashboard?section=customers') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 'token', user: { role: 'creator' } as User }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <OrdersSection />
-      </MemoryRouter>
-    </Provider>,
+  respond(approveOrder, ({ params }) => hold(params['id'], 'completed', messages.approved));
+  respond(cancelOrder, ({ params }) => hold(params['id'], 'cancelled', messages.cancelled));
+  respond(listCreatorOrders, ({ query: { status } }) =>
+    buildPage({
+      orders: all.filter((one) => !status || one.status === status),
+      pending: all.filter((one) => one.status === 'pending').length,
+    }),
   );
-  return store;
+  return {
+    release: async (refusal?: Response) => {
+      await vi.waitFor(() => expect(held).not.toEqual([]));
+      await act(async () => held.shift()?.(refusal));
+    },
+  };
 }
 
+const open = (at = '/dashboard?section=customers') => renderApp(<OrdersSection />, { at, user: buildUser() });
 const card = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
 const press = async (n: number, name: string) => await user.click((await card(n)).getByRole('button', { name }));
-const decisions = () => sent.mock.calls.map(([{ url, body }]) => ({ url, body })).filter(({ url }) => /approve|cancel/.test(url));
+const bodies = () => writes().map(({ body }) => body);
 
-beforeEach(() => {
-  sent.mockReset();
-});
+beforeEach(() => respond(listMyTitles, buildPage({ products: [] })));
 
 describe('deciding', () => {
   test('each order has its own progress, and a second click sends nothing', async () => {
-    const server = serve([order(1), order(2)]);
+    const server = serve([buildOrder(1), buildOrder(2)]);
     open();
     await press(1, 'Approve');
     await press(1, 'Approve');
@@ -84,17 +58,18 @@ describe('deciding', () => {
     expect(first.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
     expect(second.getByRole('button', { name: 'Approve' }).getAttribute('aria-busy')).toBeNull();
     expect(second.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false);
-    expect(decisions()).toHaveLength(1);
-    await server.answer();
-    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+    expect(writes()).toHaveLength(1);
+    await server.release();
+    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
 
   test('a decided order keeps its place, and the next pending order gets the focus', async () => {
-    const server = serve([order(1), order(2), order(3)]);
-    const store = open();
+    const server = serve([buildOrder(1), buildOrder(2), buildOrder(3)]);
+    const { store } = open();
     await press(2, 'Approve');
-    await server.answer();
+    await server.release();
+    await screen.findByText('2 à espera');
     const names = (await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'));
     expect(names.map((name) => name?.split(', ')[1])).toEqual(['pendente', 'aprovada', 'pendente']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[2]);
@@ -102,15 +77,30 @@ describe('deciding', () => {
     expect(selectPendingCount(store.getState())).toBe(2);
   });
 
+  test('an approval fetches only the lists of orders again', async () => {
+    const server = serve([buildOrder(1), buildOrder(2)]);
+    open();
+    await press(1, 'Approve');
+    const before = requestsTo().length;
+    await server.release();
+    await waitFor(() => expect(screen.getByText('1 à espera')).toBeTruthy());
+    expect(requestsTo(listMyTitles)).toHaveLength(1);
+    expect(
+      requestsTo()
+        .slice(before)
+        .map(({ url }) => url),
+    ).toEqual(['/api/creators/orders?page=1&status=pending', '/api/creators/orders?status=pending&limit=1']);
+  });
+
   test('a cancellation sends the typed reason', async () => {
-    const server = serve([order(1)]);
+    const server = serve([buildOrder(1)]);
     open();
     await press(1, 'Cancel');
     await user.type(screen.getByLabelText('Motivo (opcional)'), ' Valor errado ');
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
-    await server.answer();
-    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([{ reason: 'Valor errado' }]);
-    expect((await card(1)).getByText('cancelada')).toBeTruthy();
+    await server.release();
+    expect(bodies()).toEqual([{ reason: 'Valor errado' }]);
+    expect(await (await card(1)).findByText('cancelada')).toBeTruthy();
     expect(await screen.findByText('Ordem cancelada e cliente notificado.')).toBeTruthy();
   });
 
@@ -118,12 +108,12 @@ describe('deciding', () => {
     ['Approve', 'Failed to approve order.'],
     ['Cancel', 'Failed to cancel order.'],
   ])('a failed %s shows an error on its card', async (name, text) => {
-    const server = serve([order(1)]);
+    const server = serve([buildOrder(1)]);
     open();
     await press(1, name);
     if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
-    await server.answer({ error: toApiError(400, null) });
-    expect((await card(1)).getByRole('alert').textContent).toBe(text);
+    await server.release(refuse(400));
+    expect((await (await card(1)).findByRole('alert')).textContent).toBe(text);
     expect((await card(1)).getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
   });
 });
@@ -133,7 +123,7 @@ describe('an order without a payment account', () => {
   const missing = { paymentMethod: 'emola', accountMissing: true } as const;
 
   test('shows a warning on its card and beside the screenshot', async () => {
-    serve([order(1, { ...missing, paymentScreenshot: '/s.png' }), order(2)]);
+    serve([buildOrder(1, { ...missing, paymentScreenshot: '/s.png' }), buildOrder(2)]);
     open();
     expect((await card(1)).getByText(warning)).toBeTruthy();
     expect((await card(2)).queryByText(/Não tinhas conta/)).toBeNull();
@@ -142,7 +132,7 @@ describe('an order without a payment account', () => {
   });
 
   test('shows no warning after the decision', async () => {
-    serve([order(1, { ...missing, status: 'completed' })]);
+    serve([buildOrder(1, { ...missing, status: 'completed' })]);
     open('/dashboard?section=customers&status=all');
     await card(1);
     expect(screen.queryByText(/Não tinhas conta/)).toBeNull();
@@ -151,36 +141,33 @@ describe('an order without a payment account', () => {
 
 describe('a reused code', () => {
   test('shows a warning and needs a confirmation', async () => {
-    const server = serve([order(1, { duplicateCode: true })]);
+    const server = serve([buildOrder(1, { duplicateCode: true })]);
     open();
     expect((await card(1)).getByText(messages.duplicateCode)).toBeTruthy();
     await press(1, 'Approve…');
-    expect(decisions()).toEqual([]);
+    expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
-    await server.answer();
-    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([{ acceptDuplicate: true }]);
-    expect((await card(1)).getByText('aprovada')).toBeTruthy();
+    await server.release();
+    expect(bodies()).toEqual([{ acceptDuplicate: true }]);
+    expect(await (await card(1)).findByText('aprovada')).toBeTruthy();
   });
 
   test('reported only by the server needs the same confirmation', async () => {
-    const server = serve([order(1)]);
+    const server = serve([buildOrder(1)]);
     open();
     await press(1, 'Approve');
-    const refusal = toApiError(409, { code: 'duplicate_payment_code', message: messages.duplicateCode, requestId: '' });
-    await server.answer({ error: refusal });
+    const refusal = refuse(409, { code: 'duplicate_payment_code', message: messages.duplicateCode });
+    await server.release(refusal);
     // In the card, and in the question.
-    expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2);
+    await waitFor(async () => expect((await card(1)).getAllByText(messages.duplicateCode)).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Já confirmei, aprovar' }));
-    await server.answer();
-    expect(decisions().map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([
-      { acceptDuplicate: false },
-      { acceptDuplicate: true },
-    ]);
+    await server.release();
+    expect(bodies()).toEqual([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
   });
 });
 
 test('a missing screenshot and a missing code are mentioned', async () => {
-  serve([order(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
+  serve([buildOrder(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
   open();
   expect((await card(1)).getByText('sem screenshot')).toBeTruthy();
   expect((await card(1)).getByText('sem referencia')).toBeTruthy();

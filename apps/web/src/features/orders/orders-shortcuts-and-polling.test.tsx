@@ -1,74 +1,53 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { anOrder } from '../../testing/orders.ts';
+import { HttpResponse } from 'msw';
+import { orders as messages } from '@banca/contracts/messages';
+import { approveOrder, cancelOrder, exportOrders, listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/products';
+import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-order-count.ts';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const saved = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }));
 const user = userEvent.setup({ delay: null });
 
-const page = (orders: Order[]): Answer => ({
-  data: { orders, pending: shop.length, total: orders.length, page: 1, pages: 1, limit: 12 },
-});
-
-/** What the shop holds, newest first; decisions change it. */
-let shop: Order[];
-function answerTo({ url }: Outgoing): Answer {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  const [, id, action] = /orders\/(\w+)\/(approve|cancel)$/.exec(pathname) ?? [];
-  if (action) {
-    const found = shop.find(({ _id }) => _id === id) as Order;
-    const order: Order = { ...found, status: action === 'approve' ? 'completed' : 'cancelled' };
-    shop = shop.filter((one) => one !== found);
-    return {
-      data: {
-        order,
-        message:
-          action === 'approve'
-            ? 'Ordem aprovada e link de download enviado ao cliente!'
-            : 'Ordem cancelada e cliente notificado.',
-      },
-    };
-  }
-  if (pathname.endsWith('.csv')) return { data: new Blob(['csv']) };
-  if (pathname.endsWith('/my')) return { data: { products: [], total: 0, page: 1, pages: 0, limit: 100 } };
-  return page(shop.slice(0, Number(searchParams.get('limit') ?? 12)));
+/** The orders that wait, newest first; decisions change them. */
+let waiting: Order[];
+function decide(id: string | undefined, status: Order['status'], message: string) {
+  const order = waiting.find(({ _id }) => _id === id) as Order;
+  waiting = waiting.filter((one) => one !== order);
+  return { order: { ...order, status }, message };
 }
 
 const Sidebar = () => <p>Barra: {usePendingCount()}</p>;
-function open(address = '/dashboard?section=customers') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 'token-1', user: { role: 'creator' } as User }));
-  return render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <Sidebar />
-        <OrdersSection />
-      </MemoryRouter>
-    </Provider>,
+const open = (at = '/dashboard?section=customers') =>
+  renderApp(
+    <>
+      <Sidebar />
+      <OrdersSection />
+    </>,
+    { at, user: buildUser() },
   );
-}
 
 const cards = async () => await screen.findAllByRole('article');
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
-const calls = (pattern: RegExp) => sent.mock.calls.map(([request]) => request).filter(({ url }) => pattern.test(url));
 
 beforeEach(() => {
   localStorage.clear();
   saved.mockReset();
-  shop = [anOrder(1), anOrder(2)];
-  sent.mockReset().mockImplementation((request) => Promise.resolve(answerTo(request)));
+  waiting = [buildOrder(1), buildOrder(2)];
+  respond(listCreatorOrders, ({ query }) =>
+    buildPage({ orders: waiting.slice(0, Number(query['limit'] ?? 12)), pending: waiting.length }),
+  );
+  respond(approveOrder, ({ params }) => decide(params['id'], 'completed', messages.approved));
+  respond(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', messages.cancelled));
+  respond(exportOrders, HttpResponse.text('csv'));
+  respond(listMyTitles, buildPage({ products: [] }));
 });
 
 describe('keyboard shortcuts', () => {
@@ -82,18 +61,18 @@ describe('keyboard shortcuts', () => {
     await user.keyboard('k');
     await user.keyboard('a');
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
-    expect(calls(/approve$/).map(({ url }) => url)).toEqual([expect.stringContaining(anOrder(1)._id)]);
+    expect(requestsTo(approveOrder).map(({ params }) => params)).toEqual([{ id: buildOrder(1)._id }]);
     await waitFor(() => expect(focused()).toContain('Helena 2'));
     await user.keyboard('c');
     expect(screen.getByRole('dialog', { name: 'Cancelar a encomenda?' })).toBeTruthy();
     // Neither decides through the question, and what is typed into it is no command.
     await user.keyboard('a');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'aceita');
-    expect(calls(/approve|cancel/)).toHaveLength(1);
+    expect(writes()).toHaveLength(1);
   });
 
   test('open the screenshot and decide there', async () => {
-    shop = [anOrder(1, { paymentScreenshot: '/api/screenshots/1' })];
+    waiting = [buildOrder(1, { paymentScreenshot: '/api/screenshots/1' })];
     open();
     await cards();
     await user.keyboard('jv');
@@ -117,7 +96,7 @@ describe('keyboard shortcuts', () => {
     act(place);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a', ...more });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', ...more });
-    expect(calls(/approve|cancel/)).toEqual([]);
+    expect(writes()).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -149,10 +128,14 @@ describe('new orders', () => {
   test('appear automatically, and polling requests a single order', async () => {
     open();
     await cards();
-    sent.mockClear();
+    const before = requestsTo().length;
     await pass(20_000);
-    expect(calls(/./).map(({ url }) => url)).toEqual(['/api/creators/orders?status=pending&limit=1']);
-    shop = [anOrder(0), ...shop];
+    expect(
+      requestsTo()
+        .slice(before)
+        .map(({ url }) => url),
+    ).toEqual(['/api/creators/orders?status=pending&limit=1']);
+    waiting = [buildOrder(0), ...waiting];
     await pass(20_000);
     expect(await screen.findByRole('article', { name: /Helena 0/ })).toBeTruthy();
     expect(screen.getByText('3 à espera')).toBeTruthy();
@@ -163,10 +146,10 @@ describe('new orders', () => {
     open();
     await cards();
     see('hidden');
-    sent.mockClear();
+    const before = requestsTo().length;
     await pass(120_000);
-    expect(calls(/./)).toEqual([]);
-    shop = [anOrder(0), ...shop];
+    expect(requestsTo()).toHaveLength(before);
+    waiting = [buildOrder(0), ...waiting];
     see('visible');
     expect(await screen.findByRole('article', { name: /Helena 0/ })).toBeTruthy();
   });
@@ -177,14 +160,12 @@ describe('the export', () => {
     open('/dashboard?section=customers&status=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
-    const [request] = calls(/csv/);
-    expect([request?.url, request?.headers.authorization]).toEqual(['/api/creators/orders.csv?q=eva', 'Bearer token-1']);
+    const [request] = requestsTo(exportOrders);
+    expect([request?.url, request?.headers.authorization]).toEqual(['/api/creators/orders.csv?q=eva', 'Bearer token']);
   });
 
   test('shows a message when it fails', async () => {
-    sent.mockImplementation((request) =>
-      Promise.resolve(request.url.includes('.csv') ? { error: toApiError(400, null) } : answerTo(request)),
-    );
+    respond(exportOrders, refuse(400));
     open();
     await user.click(await screen.findByText('Exportar CSV'));
     expect(await screen.findByText('Não foi possível exportar. Tenta outra vez.')).toBeTruthy();

@@ -1,53 +1,49 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { anOrder } from '../../testing/orders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sendCancellation, sendDownload } from '@banca/contracts/emails';
+import { networkError } from '../../api/errors.ts';
 import type { Order } from '../../api/orders.ts';
+import { buildNumberedOrder } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { ResendEmailButton } from './resend-email-button.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const press = async (status: Order['status']): Promise<void> => {
-  render(
-    <Provider store={makeStore()}>
-      <ResendEmailButton order={anOrder(1, { status })} />
-    </Provider>,
-  );
+  renderApp(<ResendEmailButton order={buildNumberedOrder(1, { status })} />);
   await user.click(screen.getByRole('button', { name: /^Reenviar o (link|aviso) a Helena 1$/ }));
 };
-const asked = () => sent.mock.calls.map(([{ url, body }]) => [url, JSON.parse(body as string) as unknown]);
 
 beforeEach(() => {
-  sent.mockReset().mockResolvedValue({ data: { message: 'Enviado de novo.' } });
+  respond(sendDownload, { message: 'Enviado de novo.' });
+  respond(sendCancellation, { message: 'Enviado de novo.' });
 });
 
-test('sends the link of an approved order again', async () => {
-  const { _id, guest, product } = anOrder(1);
+test('mails the link of an approved order again', async () => {
+  const { _id, guest, product } = buildNumberedOrder(1);
   await press('completed');
   expect(await screen.findByText('Enviado de novo.')).toBeTruthy();
   const link = `${location.origin}/download/${_id}`;
-  expect(asked()).toEqual([['/api/email/send-download', { email: guest.email, productName: product.title, downloadLink: link }]]);
+  expect(writes()).toHaveLength(1);
+  expect(requestsTo(sendDownload)[0]?.body).toEqual({ email: guest.email, productName: product.title, downloadLink: link });
 });
 
-test('sends the notice of a cancelled order again', async () => {
-  const { _id, guest } = anOrder(1);
+test('mails the notice of a cancelled order again', async () => {
+  const { _id, guest } = buildNumberedOrder(1);
   await press('cancelled');
   expect(await screen.findByText('Enviado de novo.')).toBeTruthy();
-  expect(asked()).toEqual([['/api/email/send-cancellation', { email: guest.email, orderId: _id }]]);
+  expect(writes()).toHaveLength(1);
+  expect(requestsTo(sendCancellation)[0]?.body).toEqual({ email: guest.email, orderId: _id });
 });
 
 test.each([
-  ['the server says why', { error: toApiError(429, { message: 'Espera um pouco', code: 'rate_limited' }) }, 'Espera um pouco'],
-  ['it says nothing', { error: toApiError(403, null) }, 'Não foi possível reenviar o email. Tenta outra vez.'],
-  ['the network fails', { error: networkError }, networkError.message],
-])('shows an error when %s', async (_, answer, text) => {
-  sent.mockResolvedValue(answer);
+  ['the server says why', refuse(429, { message: 'Espera um pouco', code: 'rate_limited' }), 'Espera um pouco'],
+  ['it says nothing', refuse(403), 'Não foi possível reenviar o email. Tenta outra vez.'],
+  ['nobody replys', disconnect(), networkError.message],
+])('says that it was not sent where %s', async (_, reply, text) => {
+  respond(sendDownload, reply);
   await press('completed');
   expect(await screen.findByText(text)).toBeTruthy();
 });

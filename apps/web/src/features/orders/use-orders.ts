@@ -1,29 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { useRetainedItems } from '../../lib/retained-items.ts';
 import type { OrderFilterState } from './order-filters.ts';
-import { pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
+import { type Order, pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
 
 const POLLING_MS = 20_000;
 
-/** Polls only the newest pending order and the count, so that the response stays small for long lists. */
-function useNewOrderPolling(pendingCount: number | undefined, onChange: () => void): void {
+interface ListState {
+  currentData?: { orders: Order[]; pending: number };
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Polls only the newest pending order and the count, so that the response stays small, and reloads the list when they differ from it. */
+function useNewOrderPolling(list: ListState): void {
   const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
     pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
   const lastNewestId = useRef<string>(undefined);
-  const latest = useRef({ data, pendingCount, onChange });
+  const latest = useRef({ data, list });
   useEffect(() => {
-    latest.current = { data, pendingCount, onChange };
+    latest.current = { data, list };
   });
   useEffect(() => {
-    const current = latest.current;
-    if (!current.data) return;
-    const newestId = current.data.orders[0]?._id ?? '';
-    const isNew = lastNewestId.current !== undefined && lastNewestId.current !== newestId;
+    const { data: polled, list: shown } = latest.current;
+    if (!polled) return;
+    const newestId = polled.orders[0]?._id ?? '';
+    const isNewest = lastNewestId.current === undefined || lastNewestId.current === newestId;
     lastNewestId.current = newestId;
-    if (isNew || (current.pendingCount !== undefined && current.pendingCount !== current.data.pending)) current.onChange();
+    // A decision already reloads the list.
+    if (shown.isFetching) return;
+    const { orders, pending } = shown.currentData ?? { orders: [], pending: polled.pending };
+    const isMissing = !isNewest && !orders.some(({ _id }) => _id === newestId);
+    if (isMissing || pending !== polled.pending) shown.refetch();
   }, [fulfilledTimeStamp]);
 }
 
@@ -31,7 +41,7 @@ function useNewOrderPolling(pendingCount: number | undefined, onChange: () => vo
 export function useOrders({ query }: OrderFilterState) {
   const result = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void result.refetch();
-  useNewOrderPolling(result.currentData?.pending, refresh);
+  useNewOrderPolling(result);
   const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
   return { ...rest, orders: items, refresh };
 }

@@ -1,73 +1,58 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
-import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError } from '../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { LinkProvider } from '../../ui/link.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { listProducts } from '@banca/contracts/products';
+import type { Product } from '../../api/products.ts';
+import { buildPage, buildProduct } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, requestsTo, respond } from '../../testing/server.ts';
 import { Catalogue } from './catalogue.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const user = userEvent.setup({ delay: null });
 
-const product = (n: number, title: string) => ({
-  _id: `65f1c0ffee012345678900${String(n).padStart(2, '0')}`,
-  title,
-  description: 'Doze bases de marrabenta',
-  price: 850,
-  beforePrice: n === 1 ? 1000 : undefined,
-  category: 'Música',
-  image: null,
-  images: [],
-  reviewCount: 0,
-  rating: 0,
-  creator: { username: 'chirindza' },
-});
+const product = (n: number, title: string, changes: Partial<Product> = {}) =>
+  buildProduct({
+    _id: `65f1c0ffee012345678900${String(n).padStart(2, '0')}`,
+    title,
+    description: 'Doze bases de marrabenta',
+    image: null,
+    images: [],
+    ...changes,
+  });
 const all = [product(1, 'Timbila'), product(2, 'Mbira')];
-const requestedQueries: URLSearchParams[] = [];
-let featured: object[] = [];
+const page = (products: Product[], more: object = {}) =>
+  buildPage({ products, categories: [{ name: 'Música', count: 2 }], ...more });
+let featured: Product[] = [];
 
-function respondTo({ url }: Outgoing): Answer {
-  const { searchParams } = new URL(url, 'http://shop');
-  requestedQueries.push(searchParams);
-  if (searchParams.get('featured'))
-    return { data: { products: featured, total: 0, page: 1, pages: 0, limit: 8, categories: [] } };
-  const q = searchParams.get('q') ?? '';
-  const products = all.filter(({ title }) => title.toLowerCase().startsWith(q));
-  return { data: { products, total: products.length, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 2 }] } };
-}
-
-/** As in the application, the next page is fetched first, and the list stays visible until then. */
-function open(address = '/products') {
+/** As in the shop the next page is fetched first, and the list stays on the screen until it is there. */
+function open(at = '/products') {
   const arrival = Promise.withResolvers<{ default: () => React.ReactNode }>();
   const ProductPage = lazy(() => arrival.promise);
-  history.replaceState(null, '', address);
-  render(
-    <Provider store={makeStore()}>
-      <BrowserRouter>
-        <LinkProvider>
-          <Suspense fallback="">
-            <Routes>
-              <Route path="/products" element={<Catalogue />} />
-              <Route path="/products/:id" element={<ProductPage />} />
-            </Routes>
-          </Suspense>
-        </LinkProvider>
-      </BrowserRouter>
-    </Provider>,
+  renderApp(
+    <Suspense fallback="">
+      <Routes>
+        <Route path="/products" element={<Catalogue />} />
+        <Route path="/products/:id" element={<ProductPage />} />
+      </Routes>
+    </Suspense>,
+    { at },
   );
   return { arrive: () => arrival.resolve({ default: () => <p>a página do produto</p> }) };
 }
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
+function serve(): void {
+  respond(listProducts, ({ query: { featured: isFeatured, q = '' } }) =>
+    page(isFeatured ? featured : all.filter(({ title }) => title.toLowerCase().startsWith(q))),
+  );
+}
 beforeEach(() => {
-  requestedQueries.length = 0;
   featured = [];
   localStorage.clear();
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(respondTo(request)));
+  serve();
 });
 
 test('searches while typing and updates the URL', async () => {
@@ -76,7 +61,8 @@ test('searches while typing and updates the URL', async () => {
   await user.type(screen.getByRole('searchbox'), 'mbi');
   await waitFor(async () => expect(await titles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  expect(requestedQueries.filter((query) => !query.has('featured')).map((query) => query.get('q'))).toEqual([null, 'mbi']);
+  const searches = requestsTo(listProducts).filter(({ query }) => !query['featured']);
+  expect(searches.map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
 test('a product that is opened during the debounce stays open', async () => {
@@ -105,21 +91,20 @@ test('shows different texts for an empty result and an empty catalogue', async (
   await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
   cleanup();
-  vi.mocked(send).mockResolvedValue({ data: { products: [], total: 0, page: 1, pages: 0, limit: 12, categories: [] } });
+  respond(listProducts, page([], { pages: 0, categories: [] }));
   open();
   await screen.findByText('Nenhum produto disponível até o momento');
 });
 
 test.each([
-  [{ error: networkError }, 'Failed to load products. Please try again later.'],
-  [{ data: null }, 'No data received from server'],
-  [{ data: { products: '<html>' } }, 'Invalid data format received'],
-] as [Answer, string][])('shows why the list failed and tries again (%#)', async (answer, message) => {
-  let isBroken = true;
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(isBroken ? answer : respondTo(request)));
+  [disconnect(), 'Failed to load products. Please try again later.'],
+  [HttpResponse.json(null), 'No data received from server'],
+  [HttpResponse.json({ products: '<html>' }), 'Invalid data format received'],
+])('says why there is no list, and asks again (%#)', async (reply, message) => {
+  respond(listProducts, reply);
   open();
   await screen.findByText(message);
-  isBroken = false;
+  serve();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await titles()).toEqual(['Timbila', 'Mbira']);
 });
@@ -184,8 +169,8 @@ test('without featured products there is no section', async () => {
 });
 
 test('a card rounds its stars down to half a star', async () => {
-  const rated = { ...product(3, 'Xigubo'), rating: 3.7, reviewCount: 4 };
-  vi.mocked(send).mockResolvedValue({ data: { products: [rated], total: 1, page: 1, pages: 1, limit: 12, categories: [] } });
+  const rated = product(3, 'Xigubo', { rating: 3.7, reviewCount: 4 });
+  respond(listProducts, page([rated]));
   open('/products?q=x');
   const card = within(await screen.findByRole('article'));
   const stars = [...(card.getByText(/3,7/).parentElement?.querySelectorAll('svg') ?? [])];

@@ -1,73 +1,54 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, signedOut, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { trackView } from '@banca/contracts/analytics';
+import { analytics } from '@banca/contracts/messages';
+import { getProduct } from '@banca/contracts/products';
+import { networkError } from '../../api/errors.ts';
+import type { ProductDetail } from '../../api/products.ts';
+import type { User } from '../../api/session.ts';
+import { buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { ProductView } from './product-view.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const ID = '65f1c0ffee0123456789abcd';
 const CREATOR = '65f1c0ffee0123456789abce';
-const product = {
+const detail = buildProductDetail();
+const product = buildProductDetail({
   _id: ID,
   title: 'Marrabenta: 12 bases',
   description: 'Doze bases originais.',
-  price: 850,
-  beforePrice: 1200 as number | null,
-  category: 'Música',
-  image: '/uploads/a.webp',
+  beforePrice: 1200,
   images: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'],
-  features: ['12 faixas WAV', 'Tablaturas em PDF'],
+  image: '/uploads/a.webp',
   rating: 4.64,
   reviewCount: 1128,
-  status: 'approved',
-  featured: false,
-  creator: { _id: CREATOR, username: 'dilonn' },
-};
+  creator: { ...detail.creator, _id: CREATOR, username: 'dilonn' },
+});
 
-const serveProduct = (changes: Partial<typeof product>): void => {
-  sent.mockImplementation(
-    async ({ method }) =>
-      await Promise.resolve(
-        method === 'POST' ? { data: { message: 'Accepted' } } : { data: { product: { ...product, ...changes } } },
-      ),
-  );
-};
+const serve = (changes: Partial<ProductDetail> = {}) => respond(getProduct, { product: { ...product, ...changes } });
 
-function open(as?: Partial<User>): (id: string) => void {
-  const store = makeStore();
-  store.dispatch(as ? signedIn({ token: 't', user: as as User }) : signedOut());
-  const page = (id: string) => (
-    <Provider store={store}>
-      <BrowserRouter>
-        <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />
-      </BrowserRouter>
-    </Provider>
-  );
-  const { rerender } = render(page(ID));
+function open(viewer?: User): (id: string) => void {
+  const page = (id: string) => <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />;
+  const { rerender } = renderApp(page(ID), { user: viewer });
   return (id) => rerender(page(id));
 }
-const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
-const listTrackedViews = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
+const title = () => screen.findByRole('heading', { level: 1, name: product.title });
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
-  sent.mockReset();
-  serveProduct({});
+  serve();
+  respond(trackView, { message: analytics.tracked });
   Element.prototype.setPointerCapture = () => undefined;
 });
 
 test('shows the product, its price, its creator and its rating', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
-  await findTitle();
+  await title();
   expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
@@ -79,17 +60,17 @@ test('shows the product, its price, its creator and its rating', async () => {
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('shows that the product is featured', async () => {
-  serveProduct({ featured: true });
+test('says that it is featured', async () => {
+  serve({ featured: true });
   open();
-  await findTitle();
+  await title();
   expect(screen.getByText('Destaque')).toBeDefined();
 });
 
-test('shows texts for missing features and reviews', async () => {
-  serveProduct({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
+test('says so where there is nothing to list', async () => {
+  serve({ features: [], beforePrice: undefined, reviewCount: 0, creator: { ...product.creator, username: '' } });
   open();
-  await findTitle();
+  await title();
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
@@ -98,9 +79,9 @@ test('shows texts for missing features and reviews', async () => {
 
 test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
   open();
-  await findTitle();
-  const links = screen.getAllByRole('link', { name: 'Buy Now' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
+  await title();
+  const ways = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
@@ -109,7 +90,7 @@ test('links to the checkout from the buy box and the sticky bar and shows the pa
 
 test('answers three frequent questions', async () => {
   open();
-  await findTitle();
+  await title();
   expect(document.querySelectorAll('details')).toHaveLength(3);
   for (const text of [/instantânea.*email um link de download/, /licença comercial/, /7 dias de garantia de devolução/])
     expect(screen.getByText(text)).toBeDefined();
@@ -117,7 +98,7 @@ test('answers three frequent questions', async () => {
 
 test('shares the URL, on WhatsApp with the title', async () => {
   open();
-  await findTitle();
+  await title();
   const page = encodeURIComponent(`${location.origin}/products/${ID}`);
   await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
   expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
@@ -127,7 +108,7 @@ test('shares the URL, on WhatsApp with the title', async () => {
 
 test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
   open();
-  await findTitle();
+  await title();
   const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
   const second = screen.getByRole('button', { name: 'Imagem 2 de 3' });
   expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
@@ -145,12 +126,12 @@ test('shows the selected picture, and over the whole screen until Close or a cli
 });
 
 test.each([
-  [toApiError(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
-  [toApiError(400, null), 'Failed to load product. Please try again later.'],
-  [toApiError(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
-  [networkError, 'Network connection failed. Please check your internet connection.'],
-])('shows why the product cannot be loaded (%#)', async (error, message) => {
-  sent.mockResolvedValue({ error });
+  [refuse(404, { code: 'not_found', message: 'Resource not found' }), 'Produto não encontrado'],
+  [refuse(400), 'Failed to load product. Please try again later.'],
+  [refuse(403, { message: 'Esta loja está fechada.' }), 'Esta loja está fechada.'],
+  [disconnect(), 'Network connection failed. Please check your internet connection.'],
+])('says why there is nothing to see (%#)', async (reply, message) => {
+  respond(getProduct, reply);
   open();
   await screen.findByText(message);
   expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
@@ -165,45 +146,43 @@ test.each([
 ])('counts one view, from %s', async (userAgent, device) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
-  open({ _id: 'u' });
-  await findTitle();
-  await waitFor(() => expect(listTrackedViews()).toHaveLength(1));
-  const [{ body, headers } = { body: '', headers: {} }] = listTrackedViews();
-  expect(JSON.parse(body as string)).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
-  expect(headers).toHaveProperty('authorization', 'Bearer t');
+  open(buildUser());
+  await title();
+  await waitFor(() => expect(requestsTo(trackView)).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = requestsTo(trackView);
+  expect(body).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
+  expect(headers).toHaveProperty('authorization', 'Bearer token');
   vi.restoreAllMocks();
 });
 
 test('a failed view count is only logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  sent.mockImplementation(
-    async ({ method }) => await Promise.resolve(method === 'POST' ? { error: networkError } : { data: { product } }),
-  );
+  respond(trackView, disconnect());
   open();
   await waitFor(() => expect(warned).toHaveBeenCalledWith(networkError));
   expect(screen.queryByRole('alert')).toBeNull();
   warned.mockRestore();
 });
 
-test('a creator sees a notice on a pending product, which cannot be bought and counts no views', async () => {
-  serveProduct({ status: 'pending' });
-  open({ _id: CREATOR });
-  await findTitle();
+test('tells its creator why nobody else sees it; it cannot be bought, and no view is counted', async () => {
+  serve({ status: 'pending' });
+  open(buildUser({ _id: CREATOR }));
+  await title();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
   expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
-  expect(listTrackedViews()).toEqual([]);
+  expect(requestsTo(trackView)).toEqual([]);
 });
 
 test('never shows a product or its error at the URL of another product', async () => {
-  const showProduct = open();
-  await findTitle();
-  sent.mockResolvedValue({ error: toApiError(404, {}) });
-  showProduct('65f1c0ffee0123456789abcf');
+  const go = open();
+  await title();
+  respond(getProduct, refuse(404));
+  go('65f1c0ffee0123456789abcf');
   expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
   await screen.findByText('Produto não encontrado');
-  serveProduct({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
-  showProduct('65f1c0ffee0123456789abc0');
+  serve({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  go('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
 });

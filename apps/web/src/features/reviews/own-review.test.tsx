@@ -1,18 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { createReview, updateReview } from '@banca/contracts/reviews';
+import type { Review } from '../../api/reviews.ts';
+import { signedIn } from '../../api/session.ts';
+import { refuse, requestsTo, respond, writes } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
-import { ME, openReviews, review, FakeReviewServer, THEM } from './reviews.fixture.tsx';
+import { ME, ME_USER, openReviews, review, serveReviews, THEM } from './reviews.fixture.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
 const comment = async () => await screen.findByLabelText<HTMLTextAreaElement>(/Comentário/);
 const rating = () => screen.getByLabelText<HTMLSelectElement>(/Classificação/);
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -24,17 +22,15 @@ async function say(text: string): Promise<void> {
   await press('Enviar review');
 }
 
-let server: FakeReviewServer;
+const others = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  server = new FakeReviewServer();
-  server.stored = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(server.serve(request)));
+  serveReviews(others);
 });
 
-test('submits a review, with five stars by default, and then shows it with its actions', async () => {
-  openReviews({ as: ME });
+test('takes a review: five stars unless told, then it stands there with the way to change it', async () => {
+  openReviews({ user: ME_USER });
   expect((await comment()).value).toBe('');
   expect(rating().value).toBe('5');
   expect([...rating().options].map(({ value }) => value)).toEqual(['5', '4', '3', '2', '1']);
@@ -44,7 +40,7 @@ test('submits a review, with five stars by default, and then shows it with its a
   expect(mine().getByText('Você já avaliou este produto.')).toBeDefined();
   expect(mine().getByText('Gostei das tablaturas.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'O meu review' }));
-  expect(JSON.parse(writes()[0]?.body as string)).toEqual({ rating: 3, comment: 'Gostei das tablaturas.' });
+  expect(writes()[0]?.body).toEqual({ rating: 3, comment: 'Gostei das tablaturas.' });
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -53,7 +49,7 @@ test.each([
   ['    ', 'O comentário é obrigatório.'],
   ['boa', 'O comentário deve ter pelo menos 5 caracteres.'],
 ])('does not send "%s"', async (text, message) => {
-  openReviews({ as: ME });
+  openReviews({ user: ME_USER });
   await say(text);
   expect(await screen.findByText(message)).toBeDefined();
   expect(document.activeElement).toBe(await comment());
@@ -61,42 +57,42 @@ test.each([
 });
 
 test.each([
-  [toApiError(409, { message: 'Você já avaliou este produto.' }), 'Você já avaliou este produto.'],
-  [toApiError(400, null), 'Erro ao enviar review'],
-])('shows why a review was rejected and keeps the text (%#)', async (error, message) => {
-  server.refusal = { error };
-  openReviews({ as: ME });
+  [refuse(409, { message: 'Você já avaliou este produto.' }), 'Você já avaliou este produto.'],
+  [refuse(400), 'Erro ao enviar review'],
+])('says why it was not taken, and keeps what was typed (%#)', async (reply, message) => {
+  respond(createReview, reply);
+  openReviews({ user: ME_USER });
   await say('Gostei muito.');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect((await comment()).value).toBe('Gostei muito.');
 });
 
-test('asks for a login when the session has expired and restores the text afterwards', async () => {
-  server.refusal = { error: toApiError(401, null) };
-  const store = openReviews({ as: ME });
+test('asks for a login when the session has ended meanwhile; the text is there afterwards', async () => {
+  respond(createReview, refuse(401));
+  const store = openReviews({ user: ME_USER });
   await say('Gostei muito.');
   expect((await screen.findByRole('alert')).textContent).toBe('Por favor, faça login para enviar um review');
   expect(store.getState().session.token).toBeNull();
-  store.dispatch(signedIn({ token: 't', user: ME as User }));
+  store.dispatch(signedIn({ token: 't', user: ME_USER }));
   expect((await comment()).value).toBe('Gostei muito.');
 });
 
-test('sends a review once when submitted repeatedly', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  openReviews({ as: ME });
+test('sends once, however often it is pressed', async () => {
+  const reply = Promise.withResolvers<{ review: Review; message: string }>();
+  openReviews({ user: ME_USER });
   await comment();
-  sent.mockImplementation(async (request) => (request.method === 'POST' ? await answer.promise : server.serve(request)));
+  respond(createReview, reply.promise);
   await say('Gostei muito.');
   await press('Enviar review');
   fireEvent.submit((await comment()).form as HTMLFormElement);
-  answer.resolve({ data: { review: review(9, ME), message: 'Review submetido com sucesso!' } });
+  reply.resolve({ review: review(9, ME), message: 'Review submetido com sucesso!' });
   await screen.findByText('Review submetido com sucesso!');
   expect(writes()).toHaveLength(1);
 });
 
-test('edits the own review, which appears above all others', async () => {
-  server.stored = [...server.stored, review(3, ME, { rating: 2 })];
-  openReviews({ as: ME });
+test("changes one's own, which stands above all others", async () => {
+  serveReviews([...others, review(3, ME, { rating: 2 })]);
+  openReviews({ user: ME_USER });
   await screen.findByText('Você já avaliou este produto.');
   expect(screen.getAllByText('Comentário 3')).toHaveLength(1);
   await press('Editar o meu review');
@@ -108,12 +104,12 @@ test('edits the own review, which appears above all others', async () => {
   await press('Guardar');
   await screen.findByText('Review atualizado!');
   expect(mine().getByText('Afinal é bom.')).toBeDefined();
-  expect(writes()[0]).toMatchObject({ method: 'PUT', url: '/api/reviews/65f1c0ffee0123456789cd03' });
+  expect(requestsTo(updateReview)).toMatchObject([{ params: { id: '65f1c0ffee0123456789cd03' } }]);
 });
 
-test('deletes the own review after a confirmation and shows an empty form', async () => {
-  server.stored = [review(3, ME, { rating: 2 })];
-  openReviews({ as: ME });
+test('deletes it after a question; then there is a form again, empty', async () => {
+  serveReviews([review(3, ME, { rating: 2 })]);
+  openReviews({ user: ME_USER });
   await screen.findByText('Você já avaliou este produto.');
   await press('Eliminar o meu review');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -127,8 +123,8 @@ test('deletes the own review after a confirmation and shows an empty form', asyn
   await screen.findByText('Sem reviews. Seja o primeiro a adicionar review a este producto!');
 });
 
-test('shows no form to the creator of the product', async () => {
-  openReviews({ as: { _id: 'c' } });
+test('asks no review of who made the product', async () => {
+  openReviews({ user: ME_USER, creator: ME._id });
   await screen.findByText('Não podes avaliar o teu próprio produto.');
   expect(screen.queryByLabelText(/Comentário/)).toBeNull();
 });

@@ -1,59 +1,32 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { deleteReview, listReviews } from '@banca/contracts/reviews';
 import type { Review } from '../../api/reviews.ts';
+import type { User } from '../../api/session.ts';
+import { buildId, buildReview, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: said }));
 const user = userEvent.setup({ delay: null });
 const ID = '65f1c0ffee0123456789abcd';
 
-const review = (n: number): Review => ({
-  _id: `65f1c0ffee01234567890${n}00`,
-  user: { _id: `65f1c0ffee01234567891${n}00`, firstName: 'Zefa', lastName: String(n), profilePicture: null },
-  rating: 4,
-  comment: `Comentário ${n}`,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  updatedAt: '2026-11-21T09:00:00.000Z',
-  verified: true,
-  product: ID,
-});
+const review = (n: number): Review => buildReview({ _id: buildId(n), comment: `Comentário ${n}`, product: ID });
 
 let stored: Review[];
-const asked: Outgoing[] = [];
-const refusal = vi.fn<(method: string) => Answer | undefined>();
-
-function open(role: User['role'], count = stored.length) {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: { _id: '65f1c0ffee0123456789aaaa', role } as User }));
-  render(
-    <Provider store={store}>
-      <ReviewsPanel productId={ID} count={count} />
-    </Provider>,
-  );
-}
+const open = (role: User['role'], count = stored.length) =>
+  renderApp(<ReviewsPanel productId={ID} count={count} />, { user: buildUser({ role }) });
 
 beforeEach(() => {
-  asked.length = 0;
-  for (const mock of [refusal, said.success, said.error]) mock.mockReset();
+  for (const mock of [said.success, said.error]) mock.mockReset();
   stored = [1, 2, 3, 4, 5, 6, 7].map(review);
-  vi.mocked(send).mockImplementation((request) => {
-    asked.push(request);
-    const refused = refusal(request.method);
-    if (refused) return Promise.resolve(refused);
-    if (request.method === 'GET') {
-      const limit = Number(new URL(request.url, 'http://shop').searchParams.get('limit'));
-      return Promise.resolve({ data: stored.slice(0, limit) });
-    }
-    stored = stored.filter(({ _id }) => !request.url.endsWith(_id));
-    return Promise.resolve({ data: { message: 'Review eliminado.' } });
+  respond(listReviews, ({ query }) => stored.slice(0, Number(query['limit'])));
+  respond(deleteReview, ({ params }) => {
+    stored = stored.filter(({ _id }) => _id !== params['id']);
+    return { message: 'Review eliminado.' };
   });
 });
 
@@ -70,7 +43,7 @@ test('a creator reads reviews page by page and cannot delete them', async () => 
 test('a product without reviews shows a message and sends no request', async () => {
   open('creator', 0);
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requestsTo()).toEqual([]);
 });
 
 test('an admin deletes a review after a confirmation', async () => {
@@ -78,7 +51,7 @@ test('an admin deletes a review after a confirmation', async () => {
   open('admin');
   await user.click(await screen.findByText('Eliminar'));
   expect(await screen.findByText(/Não se pode desfazer/)).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(requestsTo(deleteReview)).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByText('Eliminar'));
   await waitFor(() => expect(said.success).toHaveBeenCalledWith('Review eliminado.'));
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
@@ -86,7 +59,7 @@ test('an admin deletes a review after a confirmation', async () => {
 
 test('a review that cannot be deleted stays, with an error', async () => {
   stored = [review(1)];
-  refusal.mockImplementation((method) => (method === 'DELETE' ? { error: toApiError(404, null) } : undefined));
+  respond(deleteReview, refuse(404));
   open('admin');
   await user.click(await screen.findByText('Eliminar'));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
@@ -95,7 +68,7 @@ test('a review that cannot be deleted stays, with an error', async () => {
 });
 
 test('reviews that fail to load can be retried', async () => {
-  refusal.mockReturnValueOnce({ error: toApiError(400, null) });
+  respond(listReviews, refuse(400), { once: true });
   open('creator');
   expect(await screen.findByText('Erro ao carregar avaliações. Tente novamente mais tarde.')).toBeTruthy();
   await user.click(screen.getByText('Tentar novamente'));

@@ -1,75 +1,64 @@
-import { render } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { makeStore } from '../../api/store.ts';
-import { signedIn, signedOut, type User } from '../../api/session.ts';
-import type { Answer, Outgoing } from '../../api/transport.ts';
+import { createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
+import { reviews as messages } from '@banca/contracts/messages';
+import type { Review } from '../../api/reviews.ts';
+import type { User } from '../../api/session.ts';
+import { buildReview, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { respond } from '../../testing/server.ts';
 import { ProductReviews } from './product-reviews.tsx';
 
 export const PRODUCT = '65f1c0ffee0123456789abcd';
 export const ME = { _id: '65f1c0ffee0123456789ab01', firstName: 'Inácio', lastName: 'Sitoe', profilePicture: null };
 export const THEM = { _id: '65f1c0ffee0123456789ab02', firstName: 'Helena', lastName: 'Macuácua', profilePicture: null };
 
-export const review = (id: number, by: typeof ME | null, changes = {}) => ({
-  _id: `65f1c0ffee0123456789cd0${id}`,
-  product: PRODUCT,
-  user: by,
-  rating: 4,
-  comment: `Comentário ${id}`,
-  verified: false,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  ...changes,
-});
-type Review = ReturnType<typeof review>;
+export const ME_USER = buildUser({ ...ME, role: 'user' });
 
-const isOwn = ({ user: by }: Review) => by?._id === ME._id;
+export const review = (id: number, by: Review['user'], changes: Partial<Review> = {}): Review =>
+  buildReview({
+    _id: `65f1c0ffee0123456789cd0${id}`,
+    product: PRODUCT,
+    user: by,
+    rating: 4,
+    comment: `Comentário ${id}`,
+    verified: false,
+    ...changes,
+  });
 
-/** What the server does with reviews, in short; `refusal` answers a write otherwise than by doing it. */
-export class FakeReviewServer {
-  stored: Review[] = [];
-  refusal: Answer | undefined;
-
-  serve(request: Outgoing): Answer {
-    if (request.method !== 'GET') return this.refusal ?? this.write(request);
-    const isKnown = request.headers.authorization !== undefined;
-    const limit = Number(new URL(request.url, 'http://shop').searchParams.get('limit'));
-    const listed = isKnown ? [...this.stored.filter(isOwn), ...this.stored.filter((one) => !isOwn(one))] : this.stored;
-    return { data: listed.slice(0, limit) };
-  }
-
-  private write({ method, url, body }: Outgoing): Answer {
-    const id = url.slice(-24);
-    const others = this.stored.filter(({ _id }) => _id !== id);
-    if (method === 'DELETE') {
-      this.stored = others;
-      return { data: { message: 'Review eliminado.' } };
-    }
-    const before = this.stored.find(({ _id }) => _id === id) ?? review(9, ME);
-    const written = { ...before, ...(JSON.parse(body as string) as Partial<Review>) };
-    this.stored = [written, ...others];
-    return { data: { review: written, message: method === 'POST' ? 'Review submetido com sucesso!' : 'Review atualizado!' } };
-  }
+/** A server with these reviews, which takes every change. */
+export function serveReviews(stored: Review[]): void {
+  let all = stored;
+  const isOwn = (one: Review): boolean => one.user?._id === ME._id;
+  const write = (before: Review, changes: unknown, message: string) => {
+    const written = { ...before, ...(changes as Partial<Review>) };
+    all = [written, ...all.filter(({ _id }) => _id !== written._id)];
+    return { review: written, message };
+  };
+  respond(listReviews, ({ headers, query }) => {
+    const list = headers['authorization'] ? all.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : all;
+    return list.slice(0, Number(query['limit']));
+  });
+  respond(createReview, ({ body }) => write(review(9, ME), body, messages.success));
+  respond(updateReview, ({ params, body }) =>
+    write(all.find(({ _id }) => _id === params['id']) as Review, body, messages.updated),
+  );
+  respond(deleteReview, ({ params }) => {
+    all = all.filter(({ _id }) => _id !== params['id']);
+    return { message: messages.deleted };
+  });
 }
 
 interface Visit {
-  as?: Partial<User>;
+  user?: User;
+  creator?: string;
   reviewCount?: number;
   page?: number;
 }
 
 /** The reviews of a product on sale, as an anonymous visitor or somebody sees them. */
-export function openReviews({ as, reviewCount = 2, page = 1 }: Visit = {}) {
-  history.replaceState(null, '', `/products/${PRODUCT}`);
-  const store = makeStore();
-  store.dispatch(as ? signedIn({ token: 't', user: as as User }) : signedOut());
-  const product = { _id: PRODUCT, reviewCount, status: 'approved', creator: { _id: 'c' } };
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <ProductReviews product={product} page={page} getPageHref={(n) => `?reviews=${n}#avaliacoes`} />
-      </BrowserRouter>
-    </Provider>,
-  );
-  return store;
+export function openReviews({ user, creator = 'c', reviewCount = 2, page = 1 }: Visit = {}) {
+  const product = { _id: PRODUCT, reviewCount, status: 'approved', creator: { _id: creator } };
+  return renderApp(<ProductReviews product={product} page={page} getPageHref={(n) => `?reviews=${n}#avaliacoes`} />, {
+    at: `/products/${PRODUCT}`,
+    user,
+  }).store;
 }

@@ -1,81 +1,50 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { ProductsSection } from './products-section.tsx';
+import { listCategories } from '@banca/contracts/categories';
+import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/products';
 import type { OwnProduct } from '../../api/own-products.ts';
+import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
+import { ProductsSection } from './products-section.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: said }));
 const user = userEvent.setup({ delay: null });
 
-const product = (title: string, more: Partial<OwnProduct> = {}): OwnProduct =>
-  ({
-    _id: '65f1c0ffee0123456789abcd',
-    title,
-    description: 'Doze bases',
-    price: 850,
-    category: 'Música',
-    image: '/uploads/a.webp',
-    images: ['/uploads/a.webp', '/uploads/b.webp'],
-    features: ['WAV'],
-    sales: 3,
-    reviewCount: 0,
-    status: 'pending',
-    file: 'https://drive.google.com/file/d/1/view',
-    createdAt: '2026-11-21T09:00:00.000Z',
-    updatedAt: '2026-11-21T09:00:00.000Z',
-    ...more,
-  }) as OwnProduct;
+const marrabenta = buildOwnProduct({
+  _id: '65f1c0ffee0123456789abcd',
+  title: 'Marrabenta',
+  images: ['/uploads/a.webp', '/uploads/b.webp'],
+  sales: 3,
+  status: 'pending',
+  beforePrice: undefined,
+});
 
-/** A server with these products, which takes deletions and edits, and refuses what `refuse` answers. */
-let products: OwnProduct[];
-const refuse = vi.fn<(method: string) => Answer | undefined>();
-const edits: FormData[] = [];
-
-function answerTo({ url, method, body }: Outgoing): Answer {
-  const refused = refuse(method);
-  if (refused) return refused;
-  if (method === 'DELETE') {
+/** A server with these products, which takes deletions and edits. */
+function serve(stored: OwnProduct[]): void {
+  let products = stored;
+  respond(listCategories, [{ _id: '65f1c0ffee0123456789cccc', name: 'Música', description: '' }]);
+  respond(listMyProducts, ({ query: { q = '' } }) => buildPage({ products: products.filter(({ title }) => title.includes(q)) }));
+  respond(deleteProduct, () => {
     products = [];
-    return { data: { message: 'Produto deletado com sucesso!' } };
-  }
-  if (method === 'PUT') {
-    edits.push(body as FormData);
-    products = products.map((one) => ({ ...one, title: (body as FormData).get('title') as string }));
-    return { data: { product: products[0], message: 'Produto atualizado!' } };
-  }
-  if (url.includes('/categories')) return { data: [{ _id: '65f1c0ffee0123456789cccc', name: 'Música', description: '' }] };
-  const q = new URL(url, 'http://shop').searchParams.get('q') ?? '';
-  const found = products.filter(({ title }) => title.includes(q));
-  return { data: { products: found, total: found.length, page: 1, pages: 1, limit: 12 } };
+    return { message: 'Produto deletado com sucesso!' };
+  });
+  respond(updateProduct, ({ body }) => {
+    const product = { ...marrabenta, title: (body as FormData).get('title') as string };
+    products = [product];
+    return { product, message: 'Produto atualizado!' };
+  });
 }
 
-function open(address = '/dashboard?section=products') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 'token', user: { role: 'creator' } as User }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <ProductsSection />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
+const open = (at = '/dashboard?section=products') => renderApp(<ProductsSection />, { at, user: buildUser() });
 const press = async (label: string) => await user.click(await screen.findByLabelText(label));
 const form = () => within(document.querySelector('dialog') as HTMLElement);
 
 beforeEach(() => {
-  products = [product('Marrabenta')];
-  edits.length = 0;
-  for (const mock of [refuse, said.success, said.error]) mock.mockReset();
-  vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
+  for (const mock of [said.success, said.error]) mock.mockReset();
+  serve([marrabenta]);
 });
 
 test('shows status, sales and last update of each product', async () => {
@@ -92,7 +61,7 @@ test('searches for the query in the URL and distinguishes no matches from no pro
 });
 
 test('a list without products offers to add one', async () => {
-  products = [];
+  serve([]);
   open();
   expect(await screen.findByText(/Ainda não tens produtos/)).toBeDefined();
 });
@@ -118,7 +87,7 @@ test('deletes only after a confirmation', async () => {
 });
 
 test('a failed deletion shows an error and keeps the product', async () => {
-  refuse.mockImplementation((method) => (method === 'DELETE' ? { error: toApiError(404, null) } : undefined));
+  respond(deleteProduct, refuse(404));
   open();
   await press('Delete Marrabenta');
   await user.click(await screen.findByText('Apagar'));
@@ -138,11 +107,12 @@ test('an edit sends the kept images, updates the list and closes the dialog', as
   await waitFor(() => expect(said.success).toHaveBeenCalledWith('Produto atualizado!'));
   expect(await screen.findByText('Pandza')).toBeDefined();
   expect(document.querySelector('dialog')).toBeNull();
-  expect(edits[0]?.get('existingImages')).toBe('["/uploads/b.webp"]');
+  const body = requestsTo(updateProduct)[0]?.body as FormData;
+  expect(body.get('existingImages')).toBe('["/uploads/b.webp"]');
 });
 
 test('a failed edit shows an error below the form and keeps the typed values', async () => {
-  refuse.mockImplementation((method) => (method === 'PUT' ? { error: toApiError(404, null) } : undefined));
+  respond(updateProduct, refuse(404));
   open();
   await press('Edit Marrabenta');
   await user.type(form().getByLabelText(/^Título/), ' 2');

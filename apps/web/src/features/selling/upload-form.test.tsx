@@ -1,36 +1,21 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listCategories } from '@banca/contracts/categories';
 import { upload } from '@banca/contracts/messages';
-import { makeStore } from '../../api/store.ts';
-import { networkError, toApiError } from '../../api/errors.ts';
-import { signedIn, type User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { aCreator } from '../../testing/accounts.ts';
-import { LinkProvider } from '../../ui/link.tsx';
+import { createProduct } from '@banca/contracts/products';
+import { networkError } from '../../api/errors.ts';
+import type { User } from '../../api/session.ts';
+import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disconnect, never, refuse, requestsTo, respond } from '../../testing/server.ts';
 import { dashboardRules, relaxedRules } from './product-rules.ts';
 import { UploadForm } from './upload-form.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-
 const user = userEvent.setup({ delay: null, applyAccept: false });
-const list = [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }];
-const saved: Answer = { data: { product: {}, message: upload.success } };
-let uploads: Outgoing[] = [];
-
-/** What the API answers: the categories, and in turn to each upload. */
-function answering(categoryList: Answer, ...toUploads: Answer[]): void {
-  uploads = [];
-  vi.mocked(send).mockImplementation((request) => {
-    if (request.method === 'GET') return Promise.resolve(categoryList);
-    uploads.push(request);
-    return Promise.resolve(toUploads[uploads.length - 1] ?? saved);
-  });
-}
-
-const complete = aCreator({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
+const saved = { product: buildOwnProduct(), message: upload.success };
+const complete = buildUser({ mpesa: '84 555 0123', contactEmail: 'loja@example.com' });
 
 /** Where the form leads: to the products, or to the settings and back. */
 const Dashboard = () => {
@@ -39,8 +24,6 @@ const Dashboard = () => {
 };
 
 function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?: boolean; as?: User } = {}) {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: props.as ?? complete }));
   const form = (
     <UploadForm
       slotCount={props.slotCount ?? 3}
@@ -48,21 +31,17 @@ function open(props: { slotCount?: number; isOpen?: boolean; redirectsOnSuccess?
       redirectsOnSuccess={props.redirectsOnSuccess}
     />
   );
-  return render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/upload']}>
-        <LinkProvider>
-          <Routes>
-            <Route path="/upload" element={form} />
-            <Route path="/dashboard" element={<Dashboard />} />
-          </Routes>
-        </LinkProvider>
-      </MemoryRouter>
-    </Provider>,
+  return renderApp(
+    <Routes>
+      <Route path="/upload" element={form} />
+      <Route path="/dashboard" element={<Dashboard />} />
+    </Routes>,
+    { at: '/upload', user: props.as ?? complete },
   );
 }
 
-const bodyOf = (n: number) => uploads[n]?.body as FormData;
+const uploads = () => requestsTo(createProduct);
+const bodyOf = (n: number) => uploads()[n]?.body as FormData;
 const photo = (name = 'capa.png', type = 'image/png') => new File([name], name, { type });
 const save = () => user.click(screen.getByText(upload.save));
 const feature = () => screen.getByLabelText('Características', { selector: 'input' });
@@ -90,7 +69,8 @@ async function choose(slot: string, file = photo()): Promise<void> {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answering({ data: list });
+  respond(listCategories, [{ _id: '65f1c0ffee0123456789abcd', name: 'Música', description: '' }]);
+  respond(createProduct, saved);
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -100,7 +80,7 @@ describe('what a creator should fill in before publishing', () => {
   const notice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
 
   test.each(['mpesa', 'emola', 'paypal'] as const)('is complete with an account of %s and a contact address', (method) => {
-    open({ as: aCreator({ [method]: 'conta', contactEmail: 'loja@example.com' }) });
+    open({ as: buildUser({ [method]: 'conta', contactEmail: 'loja@example.com' }) });
     expect(notice()).toBeNull();
   });
 
@@ -108,14 +88,14 @@ describe('what a creator should fill in before publishing', () => {
     ['no account', { contactEmail: 'loja@example.com' }, /nenhuma conta de pagamento/, /email de contacto/],
     ['no contact address', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
   ])('lacks %s: the notice mentions only that', (_name, filled, named, unnamed) => {
-    open({ as: aCreator(filled) });
+    open({ as: buildUser(filled) });
     const told = within(notice() as HTMLElement);
     expect(told.getByText(named)).toBeDefined();
     expect(told.queryByText(unnamed)).toBeNull();
   });
 
   test('lacks both: one notice mentions both and links to the settings, and publishing stays possible', async () => {
-    open({ isOpen: true, as: aCreator() });
+    open({ isOpen: true, as: buildUser() });
     const told = within(notice() as HTMLElement);
     expect([told.getByText(/nenhuma conta de pagamento/), told.getByText(/email de contacto/)]).toHaveLength(2);
     expect(told.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
@@ -125,7 +105,7 @@ describe('what a creator should fill in before publishing', () => {
   });
 
   test('can be filled in without losing the draft', async () => {
-    open({ isOpen: true, as: aCreator() });
+    open({ isOpen: true, as: buildUser() });
     await fill();
     await user.type(feature(), '12 faixas{Enter}PD');
     await user.click(within(notice() as HTMLElement).getByRole('link'));
@@ -146,7 +126,7 @@ describe('the rules', () => {
     await save();
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText(/Título/));
-    expect(uploads).toEqual([]);
+    expect(uploads()).toEqual([]);
   });
 
   test('a price of 100 is too low in the dashboard', async () => {
@@ -155,7 +135,7 @@ describe('the rules', () => {
     await choose('Capa');
     await save();
     expect(await screen.findByText('Price must be greater than 100.')).toBeDefined();
-    expect(uploads).toEqual([]);
+    expect(uploads()).toEqual([]);
   });
 
   test('the short form accepts a free product without an image', async () => {
@@ -218,10 +198,10 @@ describe('pictures', () => {
     await user.upload(screen.getByLabelText('Capa'), photo());
     await save();
     await save();
-    expect(uploads).toEqual([]);
+    expect(uploads()).toEqual([]);
     picture.resolve({ width: 10, height: 10, close: () => undefined });
     expect(await screen.findByText(upload.success)).toBeDefined();
-    expect(uploads).toHaveLength(1);
+    expect(uploads()).toHaveLength(1);
     expect(bodyOf(0).getAll('images')).toHaveLength(1);
   });
 });
@@ -237,13 +217,13 @@ describe('features', () => {
     expect(features()).toEqual(['12 faixas', 'PDF']);
     await user.click(screen.getByLabelText('Remover 12 faixas'));
     expect(features()).toEqual(['PDF']);
-    expect(uploads).toEqual([]);
+    expect(uploads()).toEqual([]);
   });
 });
 
 describe('categories', () => {
   test('fall back to the defaults when the list fails to load', async () => {
-    answering({ error: toApiError(404, null) });
+    respond(listCategories, refuse(404));
     open();
     expect(await screen.findByText('Failed to load categories. Using default options.')).toBeDefined();
     expect(screen.getAllByRole('option').slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -252,13 +232,13 @@ describe('categories', () => {
   });
 
   test('show a message when there are none', async () => {
-    answering({ data: [] });
+    respond(listCategories, []);
     open();
     expect(await screen.findByText('No categories found. Contact an administrator to add categories.')).toBeDefined();
   });
 
   test('cannot be selected while loading', () => {
-    vi.mocked(send).mockReturnValue(new Promise(() => undefined));
+    respond(listCategories, never());
     open();
     expect(screen.getByLabelText<HTMLSelectElement>(/Categoria/).disabled).toBe(true);
   });
@@ -266,26 +246,21 @@ describe('categories', () => {
 
 describe('sending', () => {
   test('happens once when submitted repeatedly and shows progress', async () => {
-    let finish: (answer: Answer) => void = () => undefined;
+    const reply = Promise.withResolvers<typeof saved>();
+    respond(createProduct, reply.promise);
     open({ isOpen: true });
     await fill();
-    vi.mocked(send).mockImplementation((request) => {
-      uploads.push(request);
-      return new Promise((resolve) => {
-        finish = resolve;
-      });
-    });
     await save();
     const button = await screen.findByText('Carregando...');
     await user.click(button);
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    finish(saved);
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    reply.resolve(saved);
     expect(await screen.findByText(upload.success)).toBeDefined();
     expect(screen.getByText('Salvar Produto')).toBeDefined();
   });
 
   test('keeps key and texts across a failure and a reload, and uses a new key for another product', async () => {
-    answering({ data: list }, { error: networkError }, saved, saved);
+    respond(createProduct, disconnect(), { once: true });
     const first = open({ isOpen: true });
     await fill();
     await save();
@@ -298,15 +273,15 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('');
     await fill('900');
     await save();
-    await waitFor(() => expect(uploads).toHaveLength(3));
-    const [a, b, c] = uploads.map(({ headers }) => headers['idempotency-key']);
+    await waitFor(() => expect(uploads()).toHaveLength(3));
+    const [a, b, c] = uploads().map(({ headers }) => headers['idempotency-key']);
     expect(b).toBe(a);
     expect(c).not.toBe(a);
   });
 
   test('shows field errors of the server beside their fields and its message below', async () => {
     const body = { message: 'Please check the highlighted fields.', fields: { category: upload.unknownCategory } };
-    answering({ data: list }, { error: toApiError(400, body) });
+    respond(createProduct, refuse(400, body));
     open({ isOpen: true });
     await fill();
     await save();
@@ -318,7 +293,7 @@ describe('sending', () => {
     [undefined, 'Upload failed'],
     [{ title: 'x' }, 'Upload failed. Please check all required fields.'],
   ])('shows its own message for %o when the server sends none', async (fields, text) => {
-    answering({ data: list }, { error: toApiError(400, { fields }) });
+    respond(createProduct, refuse(400, { fields }));
     open({ isOpen: true });
     await fill();
     await save();

@@ -1,22 +1,18 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import { signedIn } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
-import { aCreator } from '../../testing/accounts.ts';
+import { logout, updateProfile } from '@banca/contracts/auth';
+import type { AppStore } from '../../api/store.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const said = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: said }));
 const user = userEvent.setup({ delay: null });
 
-const helena = aCreator({
+const helena = buildUser({
   description: 'Música da Matola',
   socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
   paypal: 'helena@paypal.test',
@@ -24,20 +20,9 @@ const helena = aCreator({
   emola: '86 555 0188',
 });
 
-const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
-let store: ReturnType<typeof makeStore>;
+let store: AppStore;
 beforeEach(() => {
-  sent.mockReset().mockResolvedValue({ data: { user: helena } });
-  store = makeStore();
-  store.dispatch(signedIn({ token: 'token', user: helena }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <SettingsSection />
-        <Address />
-      </MemoryRouter>
-    </Provider>,
-  );
+  ({ store } = renderApp(<SettingsSection />, { at: '/dashboard', user: helena }));
 });
 
 test("'Show my info' shows everything that is stored about the account", async () => {
@@ -66,19 +51,20 @@ test("'Show my info' shows everything that is stored about the account", async (
 });
 
 test('logging out ends the session and opens the home page', async () => {
+  respond(logout, undefined);
   await user.click(screen.getByText('Logout'));
   expect(store.getState().session).toMatchObject({ status: 'anonymous', token: null, user: null });
-  expect(screen.getByTestId('address').textContent).toBe('/');
+  expect(location.pathname).toBe('/');
 });
 
 test('notifications change optimistically and are reverted when saving fails', async () => {
   const toggle = screen.getByLabelText(/^Notificações/);
-  sent.mockResolvedValueOnce({ error: toApiError(400, null) });
+  respond(updateProfile, refuse(400));
   await user.click(toggle);
   await waitFor(() => expect(said.error).toHaveBeenCalledWith('Profile update failed'));
-  expect(JSON.parse(sent.mock.calls[0]?.[0].body as string)).toEqual({ notificationEnabled: false });
+  expect(requestsTo(updateProfile)[0]?.body).toEqual({ notificationEnabled: false });
   expect(toggle.getAttribute('aria-checked')).toBe('true');
-  sent.mockResolvedValueOnce({ data: { user: { ...helena, notificationEnabled: false } } });
+  respond(updateProfile, { user: { ...helena, notificationEnabled: false }, message: 'Profile updated!' });
   await user.click(toggle);
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
 });

@@ -1,15 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../api/store.ts';
-import { toApiError } from '../../api/errors.ts';
-import type { User } from '../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../api/transport.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { changePassword } from '@banca/contracts/auth';
+import { buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../testing/server.ts';
 import { ChangePassword } from './change-password.tsx';
 
-vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -24,12 +21,8 @@ const fill = async (current: string, wanted: string, again: string): Promise<voi
 };
 
 beforeEach(() => {
-  sent.mockReset().mockResolvedValue({ data: { message: 'Password updated successfully!' } });
-  render(
-    <Provider store={makeStore()}>
-      <ChangePassword user={{ email: 'helena@example.com' } as User} />
-    </Provider>,
-  );
+  respond(changePassword, { message: 'Password updated successfully!' });
+  renderApp(<ChangePassword user={buildUser()} />, { user: buildUser() });
 });
 
 test('every field is required', async () => {
@@ -37,27 +30,25 @@ test('every field is required', async () => {
   for (const text of ['Current password is required', 'New password is required', 'Please confirm your password'])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Senha actual/));
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
 test('the new passwords must match', async () => {
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-2');
   expect(await screen.findByText('New password and confirm password do not match')).toBeTruthy();
-  expect(sent).not.toHaveBeenCalled();
+  expect(requestsTo()).toEqual([]);
 });
 
 test('a changed password shows a confirmation and clears the fields', async () => {
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect((await screen.findByText('Password updated successfully!')).getAttribute('role')).toBe('status');
-  const [{ url, method, body } = {} as Outgoing] = sent.mock.calls[0] ?? [];
-  expect([method, url]).toEqual(['PUT', '/api/auth/change-password']);
-  expect(JSON.parse(body as string)).toMatchObject({ currentPassword: 'Segredo-123', newPassword: 'Outra-senha-1' });
+  expect(requestsTo(changePassword)).toMatchObject([{ body: { currentPassword: 'Segredo-123', newPassword: 'Outra-senha-1' } }]);
   expect([field(/^Senha actual/).value, field(/^Nova senha/).value]).toEqual(['', '']);
 });
 
 test('a wrong current password is reported beside its field', async () => {
   const fields = { currentPassword: 'Current password is incorrect' };
-  sent.mockResolvedValue({ error: toApiError(400, { message: 'Invalid', code: 'validation_failed', fields, requestId: '' }) });
+  respond(changePassword, refuse(400, { message: 'Invalid', code: 'validation_failed', fields }));
   await fill('Errada-123', 'Outra-senha-1', 'Outra-senha-1');
   expect(await screen.findByText(fields.currentPassword)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Failed to update password.');
@@ -65,7 +56,7 @@ test('a wrong current password is reported beside its field', async () => {
 });
 
 test('any other failure shows a message', async () => {
-  sent.mockResolvedValue({ error: toApiError(400, null) });
+  respond(changePassword, refuse(400));
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect(await screen.findByText('Failed to update password.')).toBeTruthy();
 });

@@ -1,56 +1,41 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  orderCategories,
+  updateCategory,
+} from '@banca/contracts/categories';
 import { categories as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../../api/store.ts';
-import { toApiError } from '../../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
 import type { AdminCategory } from '../../../api/admin-categories.ts';
+import { buildCategory, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { refuse, requestsTo, respond, writes } from '../../../testing/server.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
-vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const category = (n: number, name: string, more: Partial<AdminCategory> = {}): AdminCategory => ({
-  _id: `65f1c0ffee01234567890${n}00`,
-  name,
-  description: '',
-  order: n,
-  isActive: true,
-  createdBy: '',
-  productCount: 0,
-  onSaleCount: 0,
-  ...more,
-});
+const category = (n: number, name: string, changes: Partial<AdminCategory> = {}): AdminCategory =>
+  buildCategory({ _id: buildId(n), name, description: '', order: n, productCount: 0, onSaleCount: 0, ...changes });
 const three = () => [category(1, 'Arte'), category(2, 'Música', { productCount: 3, onSaleCount: 2 }), category(3, 'Software')];
 
-/** A server with these categories; `write` answers whatever changes them. */
-function serve(all: AdminCategory[], write: (request: Outgoing) => Answer = () => ({ data: { message: 'Feito.' } })) {
-  sent.mockImplementation(async (request) =>
-    request.method === 'GET'
-      ? { data: { categories: all, total: all.length, page: 1, pages: 1, limit: 100 } }
-      : await Promise.resolve(write(request)),
-  );
+/** A server with these categories, which takes every change or refuses it. */
+function serve(categories: AdminCategory[], refusal?: Response): void {
+  const saved = category(1, 'Arte');
+  respond(listAdminCategories, buildPage({ categories }));
+  respond(createCategory, refusal ?? { category: saved, message: messages.created });
+  respond(updateCategory, refusal ?? { category: saved, message: messages.updated });
+  respond(orderCategories, refusal ?? { categories, message: messages.ordered });
+  respond(deleteCategory, refusal ?? { message: messages.deleted });
 }
-const refuse = (): Answer => ({ error: toApiError(400, null) });
-const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
-const bodies = () => writes().map(({ body }) => JSON.parse((body as string | undefined) ?? 'null') as unknown);
+const bodies = () => writes().map(({ body }) => body);
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-const open = () =>
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={['/admin?section=categories']}>
-        <CategoriesSection />
-      </MemoryRouter>
-    </Provider>,
-  );
+const open = () => renderApp(<CategoriesSection />, { at: '/admin?section=categories', user: buildUser({ role: 'admin' }) });
 
 beforeEach(() => {
-  sent.mockReset();
   // jsdom has none of these.
   vi.stubGlobal(
     'ResizeObserver',
@@ -101,7 +86,7 @@ test('the handle works with arrow keys and dragging, and Escape cancels a drag',
 });
 
 test('an order that fails to save is reverted with a message', async () => {
-  serve(three(), refuse);
+  serve(three(), refuse(400));
   open();
   await user.click(await screen.findByRole('button', { name: 'Mover Música para cima' }));
   expect(await screen.findByText('Failed to reorder categories')).toBeTruthy();
@@ -115,14 +100,14 @@ test('a category is deactivated optimistically and reverted when the request fai
   await user.click(toggle);
   await vi.waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
   await vi.waitFor(() => expect(bodies()).toEqual([{ isActive: false }]));
-  serve(three(), refuse);
+  serve(three(), refuse(400));
   await user.click(screen.getByRole('switch', { name: 'Activa Música' }));
   expect(await screen.findByText('Failed to update category status')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Activa Música' }).getAttribute('aria-checked')).toBe('true'));
 });
 
 test('a category needs a name, and a taken name is reported beside the field', async () => {
-  serve(three(), () => ({ error: toApiError(409, { message: messages.nameTaken, code: 'conflict' }) }));
+  serve(three(), refuse(409, { message: messages.nameTaken, code: 'conflict' }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -139,7 +124,7 @@ test('a category needs a name, and a taken name is reported beside the field', a
 });
 
 test('a category is created and edited', async () => {
-  serve(three(), ({ method }) => ({ data: { message: method === 'POST' ? messages.created : messages.updated } }));
+  serve(three());
   open();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
   await user.type(screen.getByLabelText(/^Nome/), 'Fotografia');
@@ -154,7 +139,7 @@ test('a category is created and edited', async () => {
 });
 
 test('deleting an unused category needs a confirmation, a used one also a target for its products', async () => {
-  serve(three(), () => ({ data: { message: messages.deleted } }));
+  serve(three());
   open();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   expect(screen.getByText(/Não se pode desfazer/)).toBeTruthy();
@@ -166,11 +151,11 @@ test('deleting an unused category needs a confirmation, a used one also a target
   expect(writes()).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText(/^Mover 3 produtos para/), 'Software');
   await user.click(screen.getByRole('button', { name: 'Mover e eliminar' }));
-  await vi.waitFor(() => expect(writes()[1]?.url).toContain(`moveTo=${category(3, '')._id}`));
+  await vi.waitFor(() => expect(requestsTo(deleteCategory)[1]?.query).toEqual({ moveTo: buildId(3) }));
 });
 
 test('deleting a category that received products meanwhile asks for a target', async () => {
-  serve(three(), () => ({ error: toApiError(409, { message: messages.inUse, code: 'conflict' }) }));
+  serve(three(), refuse(409, { message: messages.inUse, code: 'conflict' }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -179,9 +164,9 @@ test('deleting a category that received products meanwhile asks for a target', a
 
 test.each([
   ['what the server says', { message: 'Só mais tarde.' }, 'Só mais tarde.'],
-  ['its own text', null, 'Failed to perform category action'],
+  ['its own text', {}, 'Failed to perform category action'],
 ])('a failed action shows %s', async (_, body, text) => {
-  serve(three(), () => ({ error: toApiError(400, body) }));
+  serve(three(), refuse(400, body));
   open();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -195,7 +180,7 @@ test('an empty list offers to create a category, and a list that fails to load s
   await user.click(screen.getByRole('button', { name: 'Nova categoria' }));
   expect(screen.getByLabelText(/^Nome/)).toBeTruthy();
   unmount();
-  sent.mockResolvedValue(refuse());
+  respond(listAdminCategories, refuse(400));
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

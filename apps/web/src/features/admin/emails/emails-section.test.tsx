@@ -1,63 +1,25 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../../api/store.ts';
-import { toApiError } from '../../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
+import { expect, test, vi } from 'vitest';
+import { listEmails, retryEmail } from '@banca/contracts/admin-emails';
+import type { UnsentEmail } from '../../../api/admin-emails.ts';
+import { buildId, buildPage, buildUnsentEmail, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { refuse, requestsTo, respond } from '../../../testing/server.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EmailsSection } from './emails-section.tsx';
-import type { UnsentEmail } from '../../../api/admin-emails.ts';
 
-vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const email = (n: number, more: Partial<UnsentEmail> = {}): UnsentEmail => ({
-  _id: `65f1c0ffee01234567890${n}00`,
-  job: 'mail.download-link',
-  status: 'failed',
-  attempts: 16,
-  error: '550 5.1.1 No such user here',
-  createdAt: '2026-11-21T08:00:00.000Z',
-  nextAttemptAt: null,
-  order: '65f1c0ffee0123456789abe0',
-  ...more,
-});
+const email = (n: number, changes: Partial<UnsentEmail> = {}) => buildUnsentEmail({ _id: buildId(n), ...changes });
 
-const serve = (emails: UnsentEmail[], retried: Answer = { data: { message: 'O email volta a ser enviado agora.' } }) =>
-  sent.mockImplementation(async ({ method }) =>
-    Promise.resolve(
-      method === 'POST'
-        ? retried
-        : {
-            data: {
-              emails,
-              total: emails.length,
-              page: 1,
-              pages: 1,
-              limit: 12,
-              failed: emails.length,
-              waiting: 3,
-              oldestWaitingAt: '2026-11-21T08:00:00.000Z',
-            },
-          },
-    ),
-  );
+function serve(emails: UnsentEmail[], refusal?: Response): void {
+  const oldestWaitingAt = '2026-11-21T08:00:00.000Z';
+  respond(listEmails, buildPage({ emails, failed: emails.length, waiting: 3, oldestWaitingAt }));
+  respond(retryEmail, refusal ?? { message: 'O email volta a ser enviado agora.' });
+}
 
-const open = () =>
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={['/admin?section=emails']}>
-        <EmailsSection />
-      </MemoryRouter>
-    </Provider>,
-  );
-
-beforeEach(() => {
-  sent.mockReset();
-});
+const open = () => renderApp(<EmailsSection />, { at: '/admin?section=emails', user: buildUser({ role: 'admin' }) });
 
 test('an email shows its kind, why sending failed and when the next attempt is', async () => {
   const nextAttemptAt = '2026-11-21T09:30:00.000Z';
@@ -77,7 +39,7 @@ test('retrying sends one request and reloads the list', async () => {
   open();
   await user.click(await screen.findByRole('button', { name: 'Tentar outra vez: Link de download' }));
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith('O email volta a ser enviado agora.'));
-  const calls = sent.mock.calls.map(([{ method, url }]) => `${method} ${url.replace(/\?.*/, '')}`);
+  const calls = requestsTo().map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`);
   expect(calls).toEqual([
     'GET /api/admin/emails',
     'POST /api/admin/emails/65f1c0ffee01234567890100/retry',
@@ -87,7 +49,7 @@ test('retrying sends one request and reloads the list', async () => {
 
 test('a failed retry, an empty list and a list that fails to load show a message', async () => {
   const told = vi.spyOn(toast, 'error');
-  serve([email(1)], { error: toApiError(404, null) });
+  serve([email(1)], refuse(404));
   const { unmount } = open();
   await user.click(await screen.findByRole('button', { name: /Tentar outra vez/ }));
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
@@ -96,7 +58,7 @@ test('a failed retry, an empty list and a list that fails to load show a message
   const second = open();
   expect(await screen.findByText(/Nenhum e-mail falhou/)).toBeTruthy();
   second.unmount();
-  sent.mockResolvedValue({ error: toApiError(400, null) });
+  respond(listEmails, refuse(400));
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
 });

@@ -1,79 +1,85 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import {
+  deleteAdminProduct,
+  listAdminProducts,
+  orderFeatured,
+  setProductFeatured,
+  setProductStatus,
+} from '@banca/contracts/admin-products';
+import { listUsers } from '@banca/contracts/admin-users';
+import { listAdminCategories } from '@banca/contracts/categories';
+import { getCreator } from '@banca/contracts/creators';
 import { admin as messages, upload } from '@banca/contracts/messages';
-import { makeStore } from '../../../api/store.ts';
-import { toApiError } from '../../../api/errors.ts';
-import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
 import type { AdminProduct } from '../../../api/admin-products.ts';
+import {
+  buildAccount,
+  buildCategory,
+  buildCreator,
+  buildId,
+  buildOwnProduct,
+  buildPage,
+  buildUser,
+} from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { refuse, requestsTo, respond, writes } from '../../../testing/server.ts';
 import { ProductsSection } from './products-section.tsx';
 
-vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const GRACA = { _id: '65f1c0ffee0123456789abcd', firstName: 'Graça', lastName: 'Tomo', username: 'profgraca', role: 'creator' };
+const GRACA = { _id: '65f1c0ffee0123456789abcd', firstName: 'Graça', lastName: 'Tomo', username: 'profgraca' };
 
-const product = (n: number, more: Partial<AdminProduct> = {}) =>
-  ({
-    _id: `65f1c0ffee01234567890${n}00`,
+const product = (n: number, changes: Partial<AdminProduct> = {}): AdminProduct =>
+  buildOwnProduct({
+    _id: buildId(n),
     title: `Produto ${n}`,
-    description: 'Doze bases.',
-    price: 850,
-    category: 'Música',
     image: null,
-    file: 'https://drive.google.com/file/d/1/view',
     status: 'pending',
     createdAt: `2026-11-21T0${9 - n}:00:00.000Z`,
-    changedSinceApproval: [],
-    featured: false,
-    creator: GRACA,
-    ...more,
-  }) as unknown as AdminProduct;
+    creator: { ...GRACA, profilePicture: null },
+    ...changes,
+  });
 
-function serve(all: AdminProduct[], refusal?: Answer) {
-  sent.mockImplementation(async ({ url, method, body }) => {
-    const at = new URL(url, 'http://shop');
-    if (method === 'GET' && at.pathname.endsWith('/categories'))
-      return { data: { categories: [{ _id: '1', name: 'Arte' }], total: 1, page: 1, pages: 1, limit: 100 } };
-    if (method === 'GET' && at.pathname.endsWith('/users')) return { data: { users: [GRACA], total: 1, page: 1, pages: 1 } };
-    if (method === 'GET' && at.pathname.includes('/creators/')) return { data: { creator: GRACA } };
-    if (method === 'GET') {
-      const wanted = at.searchParams.get('status');
-      const isFeatured = at.searchParams.get('featured') === 'true';
-      const products = all.filter(({ status, featured }) => (wanted === null || wanted === status) && (!isFeatured || featured));
-      return { data: { products, total: products.length, page: 1, pages: 1, limit: 12 } };
-    }
-    const i = all.findIndex(({ _id }) => at.pathname.includes(_id));
-    if (refusal) return refusal;
-    if (method === 'DELETE') {
-      all.splice(i, 1);
-      return { data: { message: upload.deleted } };
-    }
-    const change = JSON.parse(body as string) as Partial<AdminProduct>;
-    if (at.pathname.endsWith('/featured/order')) return { data: { products: [], message: messages.featuredOrdered } };
-    const done = { ...all[i], ...change } as AdminProduct;
-    all[i] = done;
-    const decided = change.status === 'approved' ? messages.approved : messages.rejected;
-    return { data: { product: done, message: change.status ? decided : messages.featured } };
+/** A server with these products, which takes every change or refuses it. */
+function serve(products: AdminProduct[], refusal?: Response): void {
+  let all = products;
+  const change = (id: string | undefined, changes: Partial<AdminProduct>, message: string) => {
+    all = all.map((one) => (one._id === id ? { ...one, ...changes } : one));
+    return { product: all.find(({ _id }) => _id === id) as AdminProduct, message };
+  };
+  respond(listAdminCategories, buildPage({ categories: [buildCategory({ name: 'Arte' })] }));
+  respond(listUsers, buildPage({ users: [buildAccount(GRACA)] }));
+  respond(getCreator, { creator: buildCreator(GRACA), following: false, subscribing: false });
+  respond(listAdminProducts, ({ query: { status, featured } }) =>
+    buildPage({
+      products: all.filter((one) => (!status || one.status === status) && (featured !== 'true' || one.featured)),
+    }),
+  );
+  respond(setProductStatus, ({ params, body }) => {
+    const { status } = body as { status: 'approved' | 'rejected' };
+    return refusal ?? change(params['id'], { status }, messages[status]);
+  });
+  respond(
+    setProductFeatured,
+    ({ params, body }) => refusal ?? change(params['id'], body as { featured: boolean }, messages.featured),
+  );
+  respond(orderFeatured, refusal ?? { products: [], message: messages.featuredOrdered });
+  respond(deleteAdminProduct, ({ params }) => {
+    all = all.filter(({ _id }) => _id !== params['id']);
+    return refusal ?? { message: upload.deleted };
   });
 }
 
-const open = (address = '/admin?section=products&status=pending') =>
-  render(
-    <Provider store={makeStore()}>
-      <MemoryRouter initialEntries={[address]}>
-        <ProductsSection renderEditor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />
-      </MemoryRouter>
-    </Provider>,
-  );
+const open = (at = '/admin?section=products&status=pending') =>
+  renderApp(<ProductsSection renderEditor={({ title }, onClose) => <button onClick={onClose}>Formulário de {title}</button>} />, {
+    at,
+    user: buildUser({ role: 'admin' }),
+  });
 const card = async (n: number) => within(await screen.findByRole('article', { name: `Produto ${n}` }));
 
-beforeEach(() => {
-  sent.mockReset();
-});
+/** What the list of products was last asked for. */
+const lastUrl = () => requestsTo(listAdminProducts).at(-1)?.url;
 
 test.each([
   ['Approve', 'Aprovar', 'aprovado', messages.approved],
@@ -82,7 +88,7 @@ test.each([
   serve([product(1), product(2)]);
   open();
   await user.click((await card(1)).getByRole('button', { name }));
-  expect(sent.mock.calls.filter(([{ method }]) => method === 'PUT')).toEqual([]);
+  expect(writes()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect((await card(1)).getByText(status)).toBeTruthy();
@@ -91,7 +97,7 @@ test.each([
 });
 
 test('a failed decision shows a message', async () => {
-  serve([product(1)], { error: toApiError(400, null) });
+  serve([product(1)], refuse(400));
   open();
   await user.click((await card(1)).getByRole('button', { name: 'Approve' }));
   await user.click(await screen.findByRole('button', { name: 'Aprovar' }));
@@ -109,14 +115,11 @@ test('only pending products can be decided, changed fields are listed and the fi
 });
 
 test('a list that fails to load shows an error', async () => {
-  sent.mockResolvedValue({ error: toApiError(500, null) });
+  serve([]);
+  respond(listAdminProducts, refuse(500));
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.', undefined, { timeout: 5000 })).toBeTruthy();
 });
-
-const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
-/** What the list of products was asked for last. */
-const asked = () => sent.mock.calls.map(([{ url }]) => url).findLast((url) => url.includes('/admin/products'));
 
 test('a product is featured optimistically and reverted when the request fails', async () => {
   serve([product(1, { status: 'approved' })]);
@@ -125,7 +128,7 @@ test('a product is featured optimistically and reverted when the request fails',
   await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('true');
   expect(await screen.findByText(messages.featured)).toBeTruthy();
-  serve([product(1, { status: 'approved', featured: true })], { error: toApiError(400, null) });
+  serve([product(1, { status: 'approved', featured: true })], refuse(400));
   await user.click(toggle);
   expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
   expect(toggle.getAttribute('aria-checked')).toBe('true');
@@ -156,11 +159,11 @@ test('the list can be filtered by status, category and creator, and sorted', asy
   await user.selectOptions(await screen.findByLabelText('Ordem'), 'price-low');
   await user.click(screen.getByRole('button', { name: 'Pendentes' }));
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Arte');
-  await vi.waitFor(() => expect(asked()).toMatch(/status=pending&category=Arte&sort=price-low/));
+  await vi.waitFor(() => expect(lastUrl()).toMatch(/status=pending&category=Arte&sort=price-low/));
   await user.type(screen.getByPlaceholderText('Criador'), '@profgraca');
   const chosen = await screen.findByRole('button', { name: 'Tirar o filtro do criador @profgraca' });
   expect(document.activeElement).toBe(chosen);
-  expect(asked()).toContain(`creator=${GRACA._id}`);
+  expect(lastUrl()).toContain(`creator=${GRACA._id}`);
   await user.click(chosen);
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Criador'));
   await user.keyboard('grac');
@@ -168,7 +171,7 @@ test('the list can be filtered by status, category and creator, and sorted', asy
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: /^Tirar o filtro/ }));
   await user.click((await card(1)).getByRole('button', { name: '@profgraca' }));
-  await vi.waitFor(() => expect(asked()).toContain(`creator=${GRACA._id}`));
+  await vi.waitFor(() => expect(lastUrl()).toContain(`creator=${GRACA._id}`));
 });
 
 test('an empty queue says that everything is reviewed', async () => {
@@ -194,15 +197,12 @@ test('buttons and keys reorder featured products, announce the position and keep
   await user.keyboard('{ArrowUp}');
   expect(rows()).toEqual(['Produto 1', 'Produto 2', 'Produto 3']);
   const [a, b, c] = featured().map(({ _id }) => _id);
-  const orders = () =>
-    writes()
-      .filter(({ url }) => url === '/api/admin/products/featured/order')
-      .map(({ body }) => JSON.parse(body as string) as unknown);
+  const orders = () => requestsTo(orderFeatured).map(({ body }) => body);
   await vi.waitFor(() => expect(orders()).toEqual([{ ids: [a, c, b] }, { ids: [a, b, c] }]));
 });
 
 test('a rejected order is reverted with a message', async () => {
-  serve(featured(), { error: toApiError(400, { message: messages.notFeaturedYet }) });
+  serve(featured(), refuse(400, { message: messages.notFeaturedYet }));
   open('/admin?section=products');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
   await user.click(await screen.findByRole('button', { name: 'Mover Produto 1 para baixo' }));

@@ -1,81 +1,53 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listAdminOrders } from '@banca/contracts/admin-orders';
+import { listAdminProducts } from '@banca/contracts/admin-products';
+import { deleteUser, listUsers, setCreatorStatus, setUserRole, setUserStatus } from '@banca/contracts/admin-users';
 import { accounts as messages } from '@banca/contracts/messages';
-import { makeStore } from '../../../api/store.ts';
-import { toApiError } from '../../../api/errors.ts';
-import { signedIn, type User } from '../../../api/session.ts';
-import { type Answer, type Outgoing, send } from '../../../api/transport.ts';
 import type { Account } from '../../../api/admin-users.ts';
+import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { refuse, requestsTo, respond, writes } from '../../../testing/server.ts';
 import { UsersSection } from './users-section.tsx';
 
-vi.mock('../../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 
-const account = (n: number, more: Partial<Account> = {}): Account => ({
-  _id: `65f1c0ffee01234567890${n}00`,
-  firstName: 'Conta',
-  lastName: String(n),
-  username: `conta${n}`,
-  email: `conta${n}@example.com`,
-  emailVerified: true,
-  profilePicture: null,
-  location: '',
-  role: 'creator',
-  status: 'active',
-  creatorStatus: 'active',
-  sales: 3,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  lastLoginAt: null,
-  ...more,
-});
-
-const pageOf = <K extends string>(key: K, items: unknown[], total = items.length) => ({
-  data: { [key]: items, total, page: 1, pages: 1, limit: 12 },
-});
-
-/** A server with these accounts; `write` answers whatever changes one. */
-function serve(accounts: Account[], write: (request: Outgoing) => Answer = () => ({ data: { message: 'Feito.' } })) {
-  sent.mockImplementation(async (request) => {
-    const { pathname } = new URL(request.url, 'http://shop');
-    if (request.method !== 'GET') return write(request);
-    if (pathname.endsWith('/products')) return pageOf('products', [], 4);
-    if (pathname.endsWith('/orders')) return pageOf('orders', [], 1);
-    return pageOf('users', accounts);
+const account = (n: number, changes: Partial<Account> = {}): Account =>
+  buildAccount({
+    _id: buildId(n),
+    firstName: 'Conta',
+    lastName: String(n),
+    username: `conta${n}`,
+    email: `conta${n}@example.com`,
+    ...changes,
   });
-}
-const writes = () => sent.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
 
-function open(address = '/admin?section=users') {
-  const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: { _id: account(9)._id, role: 'admin' } as User }));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <UsersSection />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
+const serve = (users: Account[]) => respond(listUsers, buildPage({ users }));
+const open = (at = '/admin?section=users') =>
+  renderApp(<UsersSection />, { at, user: buildUser({ _id: buildId(9), role: 'admin' }) });
 const row = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`@conta${n}\\b`) }));
 
 beforeEach(() => {
-  sent.mockReset();
+  const changed = { user: account(1), message: 'Feito.' };
+  respond(listAdminProducts, buildPage({ products: [], total: 4 }));
+  respond(listAdminOrders, buildPage({ orders: [], total: 1 }));
+  respond(setUserRole, changed);
+  respond(setUserStatus, { ...changed, message: messages.suspended });
+  respond(setCreatorStatus, { creator: account(1), message: 'Feito.' });
+  respond(deleteUser, { message: messages.deleted });
 });
 
 test('Suspend needs a confirmation, Activate does not', async () => {
-  serve([account(1), account(2, { status: 'suspended' })], () => ({ data: { message: messages.suspended } }));
+  serve([account(1), account(2, { status: 'suspended' })]);
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Suspend Conta 1' }));
   expect(writes()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Suspender' }));
   expect(await screen.findByText(messages.suspended)).toBeTruthy();
-  expect(JSON.parse(writes()[0]?.body as string)).toEqual({ status: 'suspended' });
+  expect(writes()[0]?.body).toEqual({ status: 'suspended' });
   await user.click((await row(2)).getByRole('button', { name: 'Activate Conta 2' }));
-  await vi.waitFor(() => expect(JSON.parse(writes()[1]?.body as string)).toEqual({ status: 'active' }));
+  await vi.waitFor(() => expect(writes()[1]?.body).toEqual({ status: 'active' }));
 });
 
 test('a role changes only after a confirmation', async () => {
@@ -88,7 +60,7 @@ test('a role changes only after a confirmation', async () => {
   expect(writes()).toEqual([]);
   await user.selectOptions((await row(1)).getByLabelText('Função de Conta 1'), 'user');
   await user.click(await screen.findByRole('button', { name: 'Mudar a função' }));
-  await vi.waitFor(() => expect(JSON.parse(writes()[0]?.body as string)).toEqual({ role: 'user' }));
+  await vi.waitFor(() => expect(writes()[0]?.body).toEqual({ role: 'user' }));
   expect(writes()[0]?.url).toContain(`/api/admin/users/${account(1)._id}/role`);
 });
 
@@ -102,7 +74,7 @@ test('suspending a shop needs a confirmation and is only offered for creators', 
 });
 
 test('deleting an account lists the consequences and requires the username', async () => {
-  serve([account(1)], () => ({ data: { message: messages.deleted } }));
+  serve([account(1)]);
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Delete Conta 1' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -140,27 +112,28 @@ test('the own account shows a reason instead of buttons', async () => {
 
 test.each([
   ['the server says why', { message: 'Only admins' }, 'Only admins'],
-  ['nothing is said', null, 'Failed to perform user action'],
+  ['nothing is said', {}, 'Failed to perform user action'],
 ])('a rejected action shows a message: %s', async (_, body, text) => {
-  serve([account(1, { status: 'suspended' })], () => ({ error: toApiError(403, body) }));
+  serve([account(1, { status: 'suspended' })]);
+  respond(setUserStatus, refuse(403, body));
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Activate Conta 1' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('search and filters are sent to the server, and an empty result offers to clear them', async () => {
-  sent.mockResolvedValue(pageOf('users', []));
+  serve([]);
   open('/admin?section=users&status=suspended&role=creator');
   await user.click(await screen.findByText('Nada corresponde aos filtros.'));
-  expect(sent.mock.calls[0]?.[0].url).toContain('role=creator&status=suspended');
+  expect(requestsTo(listUsers)[0]?.url).toContain('role=creator&status=suspended');
   await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement);
   expect(await screen.findByText('Ainda não há contas.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'ana');
-  await vi.waitFor(() => expect(sent.mock.calls.at(-1)?.[0].url).toContain('q=ana'));
+  await vi.waitFor(() => expect(requestsTo(listUsers).at(-1)?.url).toContain('q=ana'));
 });
 
 test('a list that fails to load shows an error and can be retried', async () => {
-  sent.mockResolvedValue({ error: toApiError(400, null) });
+  respond(listUsers, refuse(400));
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
   serve([account(1)]);
