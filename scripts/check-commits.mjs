@@ -5,10 +5,7 @@ import { root } from './lib/paths.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/**
- * The commits that descend from the one that added this file, as hash and message. In a shallow clone, only those that
- * were fetched. Undefined without a Git history.
- */
+/** Lists hash and message of the commits that descend from the one that added this file; undefined without Git history. */
 function listCommits() {
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/check-commits.mjs').split('\n').at(-1);

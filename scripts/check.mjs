@@ -1,10 +1,10 @@
-// `npm run check`: everything that is not a test. All of it runs, so that one look shows all that is wrong.
-import { onNode24 } from './lib/node24.mjs';
-import { complain, elapsed, say, step } from './lib/output.mjs';
+// `npm run check`: everything except tests. A failure does not stop the checks that follow.
+import { ensureNode24 } from './lib/node24.mjs';
+import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
-import { installDependencies, packageManager } from './lib/prepare.mjs';
-import { run } from './lib/process.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { installDependencies, getPackageManager } from './lib/prepare.mjs';
+import { runCommand } from './lib/process.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
 const checks = [
   ['lint', 'rules and walls hold'],
@@ -14,25 +14,29 @@ const checks = [
   ['commits', 'commit messages are right'],
 ];
 
-await onNode24();
+await ensureNode24();
 const stop = listenForStop();
 let failures = 0;
-say();
-await step(installDependencies).catch((error) => {
-  complain(error);
+print();
+await runStep(installDependencies).catch((error) => {
+  printError(error);
   process.exit(1);
 });
 for (const work of checks.map(check)) {
-  if (stop.requested) process.exit(130);
-  await step(work).catch((error) => {
-    complain(error);
+  if (stop.isRequested) process.exit(130);
+  await runStep(work).catch((error) => {
+    printError(error);
     failures += 1;
   });
 }
-say(failures === 0 ? `all checks passed (${elapsed()})` : `${failures} of ${checks.length} checks failed (${elapsed()})`);
+print(
+  failures === 0
+    ? `all checks passed (${formatElapsed()})`
+    : `${failures} of ${checks.length} checks failed (${formatElapsed()})`,
+);
 process.exitCode = failures > 0 ? 1 : 0;
 
-/** npx puts pnpm on the PATH of what it runs: turbo starts each package's script with it. */
+/** npx adds pnpm to the PATH, which turbo needs to run the scripts of the packages. */
 function check([script, passed]) {
   return async () => {
     const env = {
@@ -42,8 +46,8 @@ function check([script, passed]) {
       DO_NOT_TRACK: '1',
       pnpm_config_verify_deps_before_run: 'false',
     };
-    const args = ['--yes', '--loglevel=error', '--package', packageManager(), '--', 'pnpm', 'run', script];
-    await run('npx', args, { cwd: root, env, tail: 60 });
+    const args = ['--yes', '--loglevel=error', '--package', getPackageManager(), '--', 'pnpm', 'run', script];
+    await runCommand('npx', args, { cwd: root, env, tail: 60 });
     return `${script}: ${passed}`;
   };
 }

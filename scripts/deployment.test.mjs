@@ -19,7 +19,7 @@ const jobs = workflows.flatMap(({ name, workflow }) =>
 const steps = jobs.flatMap(({ name, job }) => job.steps.map((step) => ({ name, step })));
 const stepsUsing = (action) => steps.filter(({ step }) => step.uses?.startsWith(`${action}@`));
 
-/** What the schema finds wrong, in the words of Ajv. */
+/** Returns the messages of Ajv. */
 function validate(SchemaValidator, schema, document) {
   const ajv = new SchemaValidator({ strict: false, validateFormats: false, allErrors: true });
   const check = ajv.compile(readJson(join(root, 'scripts/schemas', schema)));
@@ -50,7 +50,7 @@ describe('workflows', () => {
     expect(jobs.filter(({ job }) => !(job['timeout-minutes'] <= 30)).map(({ name }) => name)).toEqual([]);
   });
 
-  // With `packageManager` in package.json, setup-node looks for a pnpm to cache, and fails where there is none.
+  // With `packageManager` in package.json, setup-node looks for pnpm to cache, and fails without one.
   test('setup-node looks for no package manager', () => {
     const nodes = stepsUsing('actions/setup-node');
     expect(nodes.length).toBeGreaterThan(0);

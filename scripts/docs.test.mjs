@@ -6,7 +6,6 @@ import { root } from './lib/paths.mjs';
 const SKIPPED = /^(node_modules|dist|coverage|\..+)$/;
 const TEXT = /\.(ts|tsx|mjs|js|css|md|py|ya?ml)$/;
 
-/** The text files below a folder, without those that are installed or built. */
 function listFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -17,7 +16,6 @@ function listFiles(folder) {
 
 const files = listFiles('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The anchors that GitHub gives to the headings of a Markdown file. */
 const anchorsIn = (markdown) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -26,7 +24,7 @@ const anchorsIn = (markdown) =>
       .replaceAll(' ', '-'),
   );
 
-/** Problems of links to a file, and to a heading of it. `base` is the folder that a relative link starts from. */
+/** Lists links without a target. `base` is the folder that relative links start from. */
 function findBrokenLinks(path, base, links) {
   return links
     .filter(([target]) => !/^[a-z]+:/.test(target))

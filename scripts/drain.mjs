@@ -1,4 +1,4 @@
-// `npm run drain`: restarts the API with SIGTERM under keep-alive load, and counts the requests that were lost.
+// `npm run drain`: restarts the API with SIGTERM under keep-alive load, and counts lost requests.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -8,21 +8,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startApi } from './lib/api.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { Stop, complain, elapsed, say, seconds, step } from './lib/output.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
-import { freePort } from './lib/process.mjs';
+import { findFreePort } from './lib/process.mjs';
 import { productionEnv } from './lib/production-env.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
 const connections = 16;
 const paths = ['/api/products', '/', '/api/categories', '/api/health/live'];
-/** Development stops listening at once; production first tells its load balancer for some seconds. */
+/** In production the API keeps accepting requests for some seconds before it stops listening. */
 const rounds = ['development', 'development', 'development', 'development', 'production'];
 const loadMs = 2000;
 
-await onNode24();
+await ensureNode24();
 
 const folder = mkdtempSync(join(tmpdir(), 'banca-drain-'));
 let mongod;
@@ -40,35 +40,34 @@ load?.kill('SIGKILL');
 await api?.stop();
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (problem && !stop.requested) complain(problem);
-process.exit(problem || stop.requested ? 1 : 0);
+if (problem && !stop.isRequested) printError(problem);
+process.exit(problem || stop.isRequested ? 1 : 0);
 
 async function main() {
-  say();
-  await step(installDependencies);
-  await step(buildWeb);
-  const port = String(await freePort());
+  print();
+  await runStep(installDependencies);
+  await runStep(buildWeb);
+  const port = String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     mongod = await startMongod({ binary: await findMongod(announce), signal: stop.signal });
     return `database ready on 127.0.0.1:${mongod.port}`;
   });
   for (const mode of rounds) {
-    if (stop.requested) return;
+    if (stop.isRequested) return;
     const quiet = { HOST: '127.0.0.1', PORT: port, SEED_DEMO: '0', LOG_LEVEL: 'info' };
     const own = { DATA_DIR: folder, MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, ...quiet };
     const env = mode === 'production' ? { ...own, ...productionEnv } : { ...own, NODE_ENV: mode };
-    await step(() => restartUnderLoad(mode, env, origin));
+    await runStep(() => restartUnderLoad(mode, env, origin));
   }
-  say();
-  say(
+  print();
+  print(
     `${total.accepted} requests accepted, ${total.answered} answered, ${total.lost} lost; ${total.refused} connections refused`,
   );
-  say(`all in ${elapsed()}`);
-  if (total.lost > 0) throw new Stop('requests were lost');
+  print(`all in ${formatElapsed()}`);
+  if (total.lost > 0) throw new ExpectedError('requests were lost');
 }
 
-/** Loads an API, stops it with SIGTERM, starts it again on the same port, and goes on loading for a while. */
 async function restartUnderLoad(mode, env, origin) {
   const log = join(folder, 'requests.log');
   const stdout = openSync(log, 'w');
@@ -79,8 +78,8 @@ async function restartUnderLoad(mode, env, origin) {
   const from = performance.now();
   process.kill(api.pid, 'SIGTERM');
   const how = await api.exited;
-  const stoppedIn = seconds(performance.now() - from);
-  if (how !== 0) throw new Stop(`the API process ended with ${how}`);
+  const stoppedIn = formatSeconds(performance.now() - from);
+  if (how !== 0) throw new ExpectedError(`the API process ended with ${how}`);
   await startReadyApi(env, stdout);
   await wait(loadMs);
   load.send('stop');
@@ -90,7 +89,7 @@ async function restartUnderLoad(mode, env, origin) {
   return report(`${mode}: stopped in ${stoppedIn}`, counts, countRequests(log));
 }
 
-/** The log has a line for each request that the process has read, also where no whole response left. */
+/** Counts the requests that the API has read, including those without a complete response. */
 function countRequests(log) {
   return readFileSync(log, 'utf8').split('"msg":"request"').length - 1;
 }
@@ -105,5 +104,5 @@ function report(title, { answered, refused, lost, reasons }, logged) {
 
 async function startReadyApi(env, stdout) {
   api = startApi(env, { stdout });
-  if (!(await api.ready)) throw new Stop('the API did not start');
+  if (!(await api.ready)) throw new ExpectedError('the API did not start');
 }

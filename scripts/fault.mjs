@@ -1,176 +1,175 @@
-// `npm run fault`: orders are placed and approved in a loop while the API and mongod are killed with -9 and started again.
-// Then: is everything there that was acknowledged with 2xx, and was each approval's mail delivered?
+// `npm run fault`: kills the API and mongod while orders arrive, and checks that every acknowledged order, approval and email exists.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startApi } from './lib/api.mjs';
-import { allOrders, approve, delivered, health, openStall, placeOrder } from './lib/fault-client.mjs';
+import { listOrders, approveOrder, hasEmail, getHealthStatus, createSeller, placeOrder } from './lib/fault-client.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { Stop, complain, elapsed, say, step } from './lib/output.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { alive, freePort } from './lib/process.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { isAlive, findFreePort } from './lib/process.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
-/** What is killed, round by round. */
+/** The processes to kill in each round. */
 const rounds = [['api'], ['mongod'], ['api', 'mongod'], ['mongod', 'api'], ['api']];
-const guestsAtOnce = 3;
-const mostOrders = 400;
-/** A mail whose worker was killed is taken up again when its lock runs out, 60 s, and the round that looks for such, 10 s. */
-const mailPatience = 75_000;
-/** The key of an order whose API process was killed is free again after 60 s. */
-const keyPatience = 60_000;
+const guestCount = 3;
+const maxOrders = 400;
+/** The lock of a job expires after 60 s, and the search for expired locks runs every 10 s. */
+const emailTimeoutMs = 75_000;
+/** The idempotency key of a killed request is free after 60 s. */
+const idempotencyTimeoutMs = 60_000;
 
-await onNode24();
+await ensureNode24();
 
 const folder = mkdtempSync(join(tmpdir(), 'banca-fault-'));
 const record = { tried: [], placed: new Map(), approved: new Set(), kills: [] };
 let mongod;
 let api;
 let origin;
-/** Whether guests and the creator go on; an object, since they look at it from within their loops. */
-const work = { on: false };
+const load = { isOn: false };
 const stop = listenForStop(() => {
   api?.kill();
   process.kill(mongod.pid, 'SIGTERM');
 });
 
 const problem = await main().catch((error) => error);
-work.on = false;
+load.isOn = false;
 await api?.stop();
 await mongod?.stop();
-if (problem && !stop.requested) {
-  complain(problem);
-  say(`what is left to look at: ${folder}`);
+if (problem && !stop.isRequested) {
+  printError(problem);
+  print(`the data is in ${folder}`);
 } else rmSync(folder, { recursive: true, force: true });
-process.exit(problem || stop.requested ? 1 : 0);
+process.exit(problem || stop.isRequested ? 1 : 0);
 
 async function main() {
-  say();
-  await step(installDependencies);
-  await step(async (announce) => {
+  print();
+  await runStep(installDependencies);
+  await runStep(async (announce) => {
     const binary = await findMongod(announce);
-    await raiseMongod(binary);
-    origin = `http://127.0.0.1:${await freePort()}`;
-    await raiseApi();
+    await startDatabase(binary);
+    origin = `http://127.0.0.1:${await findFreePort()}`;
+    await startServer();
     return `API at ${origin}, database on port ${mongod.port}`;
   });
-  const stall = await openStall(origin);
-  for (const victims of rounds) {
-    if (stop.requested) return;
-    await step(() => round(stall, victims));
+  const seller = await createSeller(origin);
+  for (const targets of rounds) {
+    if (stop.isRequested) return;
+    await runStep(() => runRound(seller, targets));
   }
-  await prove(stall);
+  await verify(seller);
 }
 
-/** Guests and the creator work; somewhere in between the victims die, and come back. */
-async function round(stall, victims) {
-  work.on = true;
-  const workers = [...Array.from({ length: guestsAtOnce }, () => guest(stall)), creator(stall)];
+async function runRound(seller, targets) {
+  load.isOn = true;
+  const workers = [...Array.from({ length: guestCount }, () => placeOrders(seller)), approveOrders(seller)];
   await wait(700 + Math.random() * 1500);
-  const binary = mongod.binary;
-  for (const victim of victims) {
-    kill(victim);
+  const { binary } = mongod;
+  for (const target of targets) {
+    kill(target);
     await wait(Math.random() * 200);
   }
-  if (!victims.includes('api')) await expectAlive();
-  if (victims.includes('mongod')) await raiseMongod(binary);
-  if (victims.includes('api')) await raiseApi();
-  await until(async () => (await health(origin, 'ready')) === 200, 30_000, 'the API did not become ready again');
-  work.on = false;
+  if (!targets.includes('api')) await assertApiSurvives();
+  if (targets.includes('mongod')) await startDatabase(binary);
+  if (targets.includes('api')) await startServer();
+  await waitFor(async () => (await getHealthStatus(origin, 'ready')) === 200, 30_000, 'the API did not become ready again');
+  load.isOn = false;
   await Promise.all(workers);
-  return `${victims.join(' and ')} killed; ${record.placed.size} orders and ${record.approved.size} approvals acknowledged so far`;
+  return `${targets.join(' and ')} killed; ${record.placed.size} orders and ${record.approved.size} approvals acknowledged so far`;
 }
 
-/** With only the database gone the process lives, says 503, and comes back by itself. */
-async function expectAlive() {
-  await until(async () => (await health(origin, 'ready')) === 503, 15_000, 'ready did not say 503 while the database was away');
-  if (!alive(api.pid)) throw new Stop('the API process ended when the database went away');
-  if ((await health(origin, 'live')) !== 200) throw new Stop('the API process does not answer while the database is away');
+/** Without its database, the API must keep running, report 503, and recover. */
+async function assertApiSurvives() {
+  await waitFor(
+    async () => (await getHealthStatus(origin, 'ready')) === 503,
+    15_000,
+    'the API stayed ready without its database',
+  );
+  if (!isAlive(api.pid)) throw new ExpectedError('the API process ended without its database');
+  if ((await getHealthStatus(origin, 'live')) !== 200)
+    throw new ExpectedError('the API process is not live without its database');
 }
 
-async function guest({ productId }) {
-  while (work.on && record.tried.length < mostOrders) {
+async function placeOrders({ productId }) {
+  while (load.isOn && record.tried.length < maxOrders) {
     const number = record.tried.length;
     const order = { email: `guest-${number}@example.com`, code: `FAULT${number}X${randomUUID().slice(0, 4)}`, key: randomUUID() };
     record.tried.push(order);
-    await send(productId, order);
+    await placeOrderWithRetries(productId, order);
   }
 }
 
-/**
- * Does what a browser does when no answer came: the same key again. While the killed call still holds its key the answer
- * is `in_progress`; such an order is taken up again at the end, and must not be there a second time then.
- */
-async function send(productId, order, patience = 0) {
-  const end = Date.now() + 20_000 + patience;
+/** Retries with the same key, as a browser does. `verify` repeats an order whose key is still in use (`in_progress`). */
+async function placeOrderWithRetries(productId, order, extraMs = 0) {
+  const end = Date.now() + 20_000 + extraMs;
   let last;
   while (Date.now() < end) {
     last = await placeOrder(origin, productId, order);
     const { status, body } = last;
     if (status >= 200 && status < 300) {
-      order.answered = true;
+      order.isPlaced = true;
       record.placed.set(body.order._id, order);
       return;
     }
     if (status >= 400 && status < 500 && body.code !== 'in_progress') {
-      throw new Stop(`an order was refused with ${status}: ${JSON.stringify(body)}`);
+      throw new ExpectedError(`an order was refused with ${status}: ${JSON.stringify(body)}`);
     }
-    if (body.code === 'in_progress' && patience === 0) return;
+    if (body.code === 'in_progress' && extraMs === 0) return;
     await wait(200);
   }
-  throw new Stop(`an order was not answered in time: ${JSON.stringify({ ...order, last })}`);
+  throw new ExpectedError(`an order got no response in time: ${JSON.stringify({ ...order, last })}`);
 }
 
-async function creator({ token }) {
-  while (work.on) {
+async function approveOrders({ token }) {
+  while (load.isOn) {
     const waiting = [...record.placed.keys()].filter((id) => !record.approved.has(id));
     const id = waiting[Math.floor(Math.random() * waiting.length)];
-    const answer = id ? await approve(origin, token, id) : { status: 0 };
-    if (answer.status >= 200 && answer.status < 300) record.approved.add(id);
+    const response = id ? await approveOrder(origin, token, id) : { status: 0 };
+    if (response.status >= 200 && response.status < 300) record.approved.add(id);
     else await wait(50);
   }
 }
 
-async function prove({ token, productId }) {
-  await step(async (announce) => {
-    const open = record.tried.filter(({ answered }) => !answered);
+async function verify({ token, productId }) {
+  await runStep(async (announce) => {
+    const open = record.tried.filter(({ isPlaced }) => !isPlaced);
     if (open.length > 0) announce(`waiting until ${open.length} orders that were cut off can be sent again`);
-    await Promise.all(open.map((order) => send(productId, order, keyPatience)));
-    return `every order answered, ${open.length} of them after a kill`;
+    await Promise.all(open.map((order) => placeOrderWithRetries(productId, order, idempotencyTimeoutMs)));
+    return `every order got a response, ${open.length} of them after a kill`;
   });
-  const orders = await allOrders(origin, token);
+  const orders = await listOrders(origin, token);
   const byId = new Map(orders.map((order) => [order._id, order]));
   const lost = [...record.placed.keys()].filter((id) => !byId.has(id));
   const undone = [...record.approved].filter((id) => byId.get(id)?.status !== 'completed');
   const emails = orders.map((order) => order.guest.email);
-  const twice = emails.filter((email, index) => emails.indexOf(email) !== index);
+  const duplicates = emails.filter((email, index) => emails.indexOf(email) !== index);
   let missing = [...record.approved];
-  await step(async (announce) => {
-    announce('waiting for the mails');
-    const wanted = () => missing.filter((id) => !delivered(join(folder, 'mail'), id, record.placed.get(id).email));
-    await until(() => (missing = wanted()).length === 0 || stop.requested, mailPatience).catch(() => {});
-    return `${record.approved.size - missing.length} of ${record.approved.size} mails delivered`;
+  await runStep(async (announce) => {
+    announce('waiting for the emails');
+    const listMissing = () => missing.filter((id) => !hasEmail(join(folder, 'mail'), id, record.placed.get(id).email));
+    await waitFor(() => (missing = listMissing()).length === 0 || stop.isRequested, emailTimeoutMs).catch(() => {});
+    return `${record.approved.size - missing.length} of ${record.approved.size} emails delivered`;
   });
-  say();
-  say(`${record.kills.length} kills: ${record.kills.join(', ')}`);
-  say(`${record.placed.size} orders acknowledged, ${lost.length} lost, ${twice.length} made twice`);
-  say(`${record.approved.size} approvals acknowledged, ${undone.length} undone, ${missing.length} mails missing`);
-  say(`all in ${elapsed()}`);
-  if (record.approved.size === 0) throw new Stop('no approval was acknowledged: nothing was proved');
-  if (lost.length + undone.length + twice.length + missing.length > 0) {
-    throw new Stop(JSON.stringify({ lost, undone, twice, missing }));
+  print();
+  print(`${record.kills.length} kills: ${record.kills.join(', ')}`);
+  print(`${record.placed.size} orders acknowledged, ${lost.length} lost, ${duplicates.length} placed twice`);
+  print(`${record.approved.size} approvals acknowledged, ${undone.length} undone, ${missing.length} emails missing`);
+  print(`all in ${formatElapsed()}`);
+  if (record.approved.size === 0) throw new ExpectedError('no approval was acknowledged: there is nothing to verify');
+  if (lost.length + undone.length + duplicates.length + missing.length > 0) {
+    throw new ExpectedError(JSON.stringify({ lost, undone, duplicates, missing }));
   }
 }
 
-async function raiseMongod(binary) {
+async function startDatabase(binary) {
   mongod = { ...(await startMongod({ dbPath: join(folder, 'mongo'), binary, keepPort: mongod !== undefined })), binary };
 }
 
-async function raiseApi() {
+async function startServer() {
   const { port } = new URL(origin);
   const env = {
     NODE_ENV: 'development',
@@ -182,18 +181,18 @@ async function raiseApi() {
   };
   const quiet = { SEED_DEMO: '0', PRODUCT_MODERATION: 'off', RATE_LIMIT: 'off', SMTP_URL: '', STORAGE: 'fs', LOG_LEVEL: 'fatal' };
   api = startApi({ ...env, ...quiet });
-  if (!(await api.ready)) throw new Stop('the API did not start');
+  if (!(await api.ready)) throw new ExpectedError('the API did not start');
 }
 
-function kill(victim) {
-  record.kills.push(victim);
-  process.kill(victim === 'api' ? api.pid : mongod.pid, 'SIGKILL');
+function kill(target) {
+  record.kills.push(target);
+  process.kill(target === 'api' ? api.pid : mongod.pid, 'SIGKILL');
 }
 
-async function until(holds, ms, otherwise) {
+async function waitFor(isDone, ms, message) {
   const end = Date.now() + ms;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Stop(otherwise);
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new ExpectedError(message);
     await wait(200);
   }
 }

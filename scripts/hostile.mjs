@@ -1,20 +1,20 @@
-// `npm run hostile`: 200,000 mutated requests to every endpoint and page, as guest, creator and admin. The process must
-// live, answer nothing but 2xx, 3xx and 4xx, hold no more memory than before and leave no temporary file.
-// `npm run hostile -- --requests 5000 --seed 7`; `--only 1234` repeats one request of that seed and shows it.
+// `npm run hostile`: sends 200,000 mutated requests to every endpoint and page as guest, creator and admin. The process must
+// survive, answer with 2xx, 3xx or 4xx only, not grow, and leave no temporary file.
+// `-- --requests 5000 --seed 7` sets size and seed; `--only 1234` repeats one request and prints it.
 import { parseArgs } from 'node:util';
-import { openDemoShop } from './lib/demo-shop.mjs';
+import { startDemoShop } from './lib/demo-shop.mjs';
 import { sendRaw } from './lib/hostile/client.mjs';
 import { inspectorOptions, openInspector } from './lib/hostile/inspector.mjs';
 import { createRequest } from './lib/hostile/requests.mjs';
-import { attack } from './lib/hostile/run.mjs';
-import { countLostSessions, openWorld } from './lib/hostile/world.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { complain, elapsed, say, step } from './lib/output.mjs';
+import { sendMutatedRequests } from './lib/hostile/send-mutated-requests.mjs';
+import { countLostSessions, loadTargets } from './lib/hostile/targets.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
-import { freePort } from './lib/process.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { findFreePort } from './lib/process.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
-await onNode24();
+await ensureNode24();
 
 const { values } = parseArgs({
   options: {
@@ -27,54 +27,63 @@ const { values } = parseArgs({
 const [requests, seed, minutes] = [values.requests, values.seed, values.minutes].map(Number);
 let shop;
 const stop = listenForStop(() => shop?.kill());
-void stop.wish.then(() => shop?.stop());
+void stop.whenRequested.then(() => shop?.stop());
 
 let failed = 1;
 try {
   failed = await main();
 } catch (error) {
-  if (!stop.requested) complain(error);
+  if (!stop.isRequested) printError(error);
 } finally {
   await shop?.stop();
 }
-process.exit(failed > 0 || stop.requested ? 1 : 0);
+process.exit(failed > 0 || stop.isRequested ? 1 : 0);
 
 async function main() {
-  say();
-  await step(installDependencies);
-  await step(buildWeb);
-  const inspectorPort = await freePort();
-  await step(async (announce) => {
+  print();
+  await runStep(installDependencies);
+  await runStep(buildWeb);
+  const inspectorPort = await findFreePort();
+  await runStep(async (announce) => {
     const env = { HOST: '127.0.0.1', BCRYPT_COST: '4', LOG_LEVEL: 'fatal', NODE_OPTIONS: inspectorOptions(inspectorPort) };
-    shop = await openDemoShop(announce, env);
+    shop = await startDemoShop(announce, env);
     return `API with the demo shop at ${shop.url}, process ${shop.pid}`;
   });
-  const world = await openWorld(shop);
-  if (values.only !== undefined) return repeat(world);
-  say(`… ${requests} requests with seed ${seed}`);
+  const targets = await loadTargets(shop);
+  if (values.only !== undefined) return repeat(targets);
+  print(`… ${requests} requests with seed ${seed}`);
   const inspector = await openInspector(inspectorPort);
-  const onProgress = ({ sent, answers }) => say(`${sent} sent ${JSON.stringify(answers)} (${elapsed()})`);
+  const onProgress = ({ sent, responses }) => print(`${sent} sent ${JSON.stringify(responses)} (${formatElapsed()})`);
   const warmUp = Math.ceil(requests / 10);
-  const { checks, failures } = await attack({ shop, world, inspector, seed, requests, warmUp, minutes, onProgress });
+  const { checks, failures } = await sendMutatedRequests({
+    shop,
+    targets,
+    inspector,
+    seed,
+    requests,
+    warmUp,
+    minutes,
+    onProgress,
+  });
   inspector.close();
-  const lost = await countLostSessions(shop.url, world.actors);
+  const lost = await countLostSessions(shop.url, targets.actors);
   checks.push({ name: 'sessions', passed: lost === 0, detail: `${lost} lost` });
-  say();
-  for (const { name, passed, detail } of checks) say(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
+  print();
+  for (const { name, passed, detail } of checks) print(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
   for (const { index, fault, actor, head } of failures) {
-    say();
-    say(`request ${index} as ${actor}: ${fault} (repeat it with --seed ${seed} --only ${index})`);
-    say(JSON.stringify(head));
+    print();
+    print(`request ${index} as ${actor}: ${fault} (repeat it with --seed ${seed} --only ${index})`);
+    print(JSON.stringify(head));
   }
-  say();
-  say(`all in ${elapsed()}`);
+  print();
+  print(`all in ${formatElapsed()}`);
   const failing = checks.filter(({ passed }) => !passed).length;
   process.stdout.write(`${checks.length - failing} passed, ${failing} failed\n`);
   return failing;
 }
 
-async function repeat(world) {
-  const request = createRequest(world, seed, Number(values.only));
+async function repeat(targets) {
+  const request = createRequest(targets, seed, Number(values.only));
   const { status, bytes } = await sendRaw(shop.port, request);
   process.stdout.write(`${request.head}${request.body.subarray(0, 2000)}\n\n${bytes.subarray(0, 4000)}\n`);
   return status !== undefined && status >= 500 ? 1 : 0;

@@ -1,24 +1,23 @@
-// `npm run image`: puts together what the Dockerfile's image holds, without Docker, and runs the server from there in
-// production against a real database. It fails when a COPY misses something.
+// `npm run image`: builds the stages of the Dockerfile without Docker and runs the result in production mode, to find missing files.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandOf, createStageBuilder, environmentOf, readStages } from './lib/dockerfile.mjs';
+import { getCommand, createStageBuilder, getEnvironment, readStages } from './lib/dockerfile.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { Stop, complain, elapsed, say, step } from './lib/output.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { installDependencies } from './lib/prepare.mjs';
-import { endChild, freePort } from './lib/process.mjs';
+import { endChild, findFreePort } from './lib/process.mjs';
 import { productionEnv } from './lib/production-env.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
-const startPatienceMs = 60_000;
-const stopPatienceMs = 25_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 25_000;
 
-await onNode24();
+await ensureNode24();
 
 const folder = mkdtempSync(join(tmpdir(), 'banca-image-'));
 let mongod;
@@ -29,75 +28,75 @@ const stop = listenForStop(() => {
 });
 
 const problem = await main().catch((error) => error);
-if (server) await endChild(server, stopPatienceMs);
+if (server) await endChild(server, stopTimeoutMs);
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (problem && !stop.requested) complain(problem);
-process.exit(problem || stop.requested ? 1 : 0);
+if (problem && !stop.isRequested) printError(problem);
+process.exit(problem || stop.isRequested ? 1 : 0);
 
 async function main() {
-  say();
-  await step(installDependencies);
+  print();
+  await runStep(installDependencies);
   const stages = readStages();
   const build = createStageBuilder(stages, folder);
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     announce('installing what the web needs, and building it');
     await build('web');
     return 'stage web built';
   });
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     announce('installing production dependencies');
     await build('dependencies');
     return 'stage dependencies built';
   });
-  // Its RUN instructions prepare folders and users of a container.
+  // The RUN instructions of this stage only create folders and users.
   const image = await build('api', { runs: false });
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     mongod = await startMongod({ binary: await findMongod(announce), signal: stop.signal });
     return `database ready on 127.0.0.1:${mongod.port}`;
   });
-  await step(() => checkServer(stages.get('api'), image));
-  say(`the image would work (${elapsed()})`);
+  await runStep(() => checkServer(stages.get('api'), image));
+  print(`the image works (${formatElapsed()})`);
 }
 
 async function checkServer(stage, image) {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const data = join(folder, 'data');
   mkdirSync(data);
   const { PATH } = process.env;
   const own = { HOST: '127.0.0.1', PORT: port, DATA_DIR: data, NODE_COMPILE_CACHE: join(data, 'compile-cache') };
   const outside = { MONGODB_URI: mongod.uri, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'error' };
-  const [, ...args] = commandOf(stage);
+  const [, ...args] = getCommand(stage);
   server = spawn(process.execPath, args, {
     cwd: join(image, 'banca'),
-    env: { PATH, ...environmentOf(stage), ...productionEnv, ...own, ...outside },
+    env: { PATH, ...getEnvironment(stage), ...productionEnv, ...own, ...outside },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilAlive(origin);
-  await expectOk(`${origin}/api/health/ready`);
-  const page = await expectOk(`${origin}/`, { Accept: 'text/html' });
+  await waitUntilAlive(origin);
+  await fetchOk(`${origin}/api/health/ready`);
+  const page = await fetchOk(`${origin}/`, { Accept: 'text/html' });
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-  if (assets.length === 0) throw new Stop('the page / names no asset');
-  for (const path of new Set(assets)) await expectOk(origin + path);
-  await endChild(server, stopPatienceMs);
-  if (server.exitCode !== 0) throw new Stop(`the server ended with ${server.signalCode ?? server.exitCode}`);
+  if (assets.length === 0) throw new ExpectedError('the page / names no asset');
+  for (const path of new Set(assets)) await fetchOk(origin + path);
+  await endChild(server, stopTimeoutMs);
+  if (server.exitCode !== 0) throw new ExpectedError(`the server ended with ${server.signalCode ?? server.exitCode}`);
   return `live, ready and / answered, / with ${assets.length} assets; the server stopped cleanly`;
 }
 
-async function untilAlive(origin) {
-  const until = Date.now() + startPatienceMs;
+async function waitUntilAlive(origin) {
+  const until = Date.now() + startTimeoutMs;
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Stop('the server ended before it was alive');
-    if (Date.now() > until) throw new Stop(`the server was not alive after ${startPatienceMs / 1000} s`);
+    if (server.exitCode !== null || server.signalCode !== null) throw new ExpectedError('the server ended before it was alive');
+    if (Date.now() > until) throw new ExpectedError(`the server was not alive after ${startTimeoutMs / 1000} s`);
     const response = await fetch(`${origin}/api/health/live`).catch(() => undefined);
     if (response?.ok) return;
     await wait(200);
   }
 }
 
-async function expectOk(url, headers = {}) {
+async function fetchOk(url, headers = {}) {
   const response = await fetch(url, { headers });
-  if (!response.ok) throw new Stop(`${url} answered ${response.status}`);
+  if (!response.ok) throw new ExpectedError(`${url} answered ${response.status}`);
   return response.text();
 }

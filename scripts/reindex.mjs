@@ -1,29 +1,29 @@
-// `npm run reindex`: builds a new search index in OpenSearch (CATALOGUE=opensearch) while the shop goes on.
+// `npm run reindex`: builds a new OpenSearch index without downtime. Needs CATALOGUE=opensearch.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findMongodUri } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { Stop, complain, step } from './lib/output.mjs';
-import { dataDir, loadEnv, root } from './lib/paths.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { ExpectedError, printError, runStep } from './lib/output.mjs';
+import { getDataFolder, loadEnv, root } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
 
 loadEnv();
-await onNode24();
+await ensureNode24();
 try {
-  const MONGODB_URI = process.env.MONGODB_URI || findMongodUri(join(dataDir(), 'mongo'));
-  if (!MONGODB_URI) throw new Stop('There is no database. Next: `npm start`, or set MONGODB_URI.');
-  await step(installDependencies);
-  await step(async () => {
+  const MONGODB_URI = process.env.MONGODB_URI || findMongodUri(join(getDataFolder(), 'mongo'));
+  if (!MONGODB_URI) throw new ExpectedError('There is no database. Next: `npm start`, or set MONGODB_URI.');
+  await runStep(installDependencies);
+  await runStep(async () => {
     const env = { ...process.env, MONGODB_URI };
     const child = spawn(process.execPath, [join(root, 'apps/api/src/reindex.ts')], { cwd: root, env, stdio: 'inherit' });
     const code = await new Promise((resolve, reject) => {
       child.on('error', reject);
       child.on('exit', (status) => resolve(status ?? 1));
     });
-    if (code !== 0) throw new Stop('the index was not built');
+    if (code !== 0) throw new ExpectedError('the index was not built');
     return 'a new search index serves the shop';
   });
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 }

@@ -1,18 +1,18 @@
-// `npm start`: the whole product on a machine that has Node >= 18 and npm, and nothing else.
+// `npm start`: runs the whole product on a machine with Node >= 18 and npm.
 import { relative, join } from 'node:path';
 import { superviseApi } from './lib/api.mjs';
-import { claimFolder } from './lib/claim.mjs';
-import { superviseMongod } from './lib/database.mjs';
+import { claimFolder } from './lib/claim-folder.mjs';
+import { superviseMongod } from './lib/supervise-mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { complain, elapsed, say, step } from './lib/output.mjs';
-import { dataDir, loadEnv, root } from './lib/paths.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
+import { getDataFolder, loadEnv, root } from './lib/paths.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
-import { birth } from './lib/process.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { getStartTime } from './lib/process.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
 loadEnv();
-await onNode24();
+await ensureNode24();
 
 let database;
 let api;
@@ -23,46 +23,46 @@ const stop = listenForStop(() => {
 });
 
 const problem = await serve().catch((error) => error);
-const failed = problem !== undefined && !stop.requested;
-if (failed && !isExplained(problem)) complain(problem);
+const failed = problem !== undefined && !stop.isRequested;
+if (failed && !isAlreadyReported(problem)) printError(problem);
 const isRunning = api !== undefined || database !== undefined;
-if (stop.requested && isRunning) say('… stopping');
+if (stop.isRequested && isRunning) print('… stopping');
 await api?.stop();
 await database?.stop();
 claim?.release();
-if (stop.requested && isRunning) say('✓ stopped, the data is safe');
+if (stop.isRequested && isRunning) print('✓ stopped, the data is safe');
 process.exit(failed ? 1 : 0);
 
-/** Runs until it is told to stop (undefined) or a process can no longer be kept running (a Stop). */
+/** Resolves with undefined when a stop is requested, or with an error when a process cannot be kept running. */
 async function serve() {
-  const data = dataDir();
-  say();
+  const data = getDataFolder();
+  print();
   claim = await claimFolder(data);
-  await step(installDependencies);
-  await step(buildWeb);
-  if (process.env.MONGODB_URI) say('✓ database: the one of MONGODB_URI');
-  else await step((announce) => openDatabase(data, announce));
-  if (stop.requested) return undefined;
-  await step((announce) => openShop(data, announce));
-  claim.note({ url: api.process.url });
-  greet(data);
-  return Promise.race([stop.wish, api.failed, ...(database ? [database.failed] : [])]);
+  await runStep(installDependencies);
+  await runStep(buildWeb);
+  if (process.env.MONGODB_URI) print('✓ database: the one of MONGODB_URI');
+  else await runStep((announce) => startDatabase(data, announce));
+  if (stop.isRequested) return undefined;
+  await runStep((announce) => startShop(data, announce));
+  claim.update({ url: api.process.url });
+  printWelcome(data);
+  return Promise.race([stop.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
 }
 
-async function openDatabase(data, announce) {
+async function startDatabase(data, announce) {
   const binary = await findMongod(announce);
   database = await superviseMongod({ dbPath: join(data, 'mongo'), binary, signal: stop.signal });
   return `database ready on 127.0.0.1:${database.process.port}`;
 }
 
-async function openShop(data, announce) {
+async function startShop(data, announce) {
   const env = {
     DATA_DIR: data,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
-    // One line for each request would bury what a first look at the terminal is for.
+    // At `info`, one line per request would hide the accounts that this script prints.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
-  const onSpawn = (pid) => claim.note({ api: { pid, birth: birth(pid) } });
+  const onSpawn = (pid) => claim.update({ api: { pid, birth: getStartTime(pid) } });
   const slow = setTimeout(() => announce('opening the shop; the first time its demo goods and their pictures are made'), 4000);
   try {
     api = await superviseApi({ env, onSpawn, signal: stop.signal });
@@ -72,21 +72,21 @@ async function openShop(data, announce) {
   return 'shop open';
 }
 
-function greet(data) {
+function printWelcome(data) {
   const { url, accounts } = api.process;
-  say();
-  say(`Banca is open at ${url} (${elapsed()})`);
+  print();
+  print(`Banca is open at ${url} (${formatElapsed()})`);
   if (accounts?.length) {
-    say();
-    say('Demo accounts');
-    for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
+    print();
+    print('Demo accounts');
+    for (const { role, email, password } of accounts) print(`  ${role.padEnd(8)} ${email.padEnd(20)} ${password}`);
   }
-  say();
-  say(`Everything is kept in ${relative(root, data) || data}. Ctrl-C stops it.`);
-  say();
+  print();
+  print(`Everything is kept in ${relative(root, data) || data}. Ctrl-C stops it.`);
+  print();
 }
 
-/** An API process that ends with 1 before it is ready has written the reason on stderr itself. */
-function isExplained(error) {
+/** The API prints the reason itself when it exits with 1 before it is ready. */
+function isAlreadyReported(error) {
   return error.cause === 1;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readJson, root } from './lib/paths.mjs';
-import { alive, freePort } from './lib/process.mjs';
+import { isAlive, findFreePort } from './lib/process.mjs';
 
 const patience = { timeout: 40_000, interval: 50 };
 let folder;
@@ -17,7 +17,7 @@ let exited;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banca-start-'));
-  port = await freePort();
+  port = await findFreePort();
 });
 afterEach(async () => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -25,7 +25,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm start`'s script with an empty shop in a folder of its own. */
 function start(env = {}) {
   const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;
   const own = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'silent' };
@@ -50,12 +49,11 @@ async function startReady() {
   return { api: apiPid(), mongod: mongodPid() };
 }
 
-/** Waits until the claim names a running API process that is none of `killed`. */
 async function nextApiPid(killed) {
   return await vi.waitFor(() => {
     const pid = apiPid();
     expect(killed).not.toContain(pid);
-    expect(alive(pid)).toBe(true);
+    expect(isAlive(pid)).toBe(true);
     return pid;
   }, patience);
 }
@@ -77,7 +75,7 @@ describe('npm start', () => {
 
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect([first.api, api, first.mongod, mongod].filter(alive)).toEqual([]);
+    expect([first.api, api, first.mongod, mongod].filter(isAlive)).toEqual([]);
     expect(existsSync(join(folder, 'start.json'))).toBe(false);
   });
 
@@ -90,7 +88,7 @@ describe('npm start', () => {
     }
     expect(await exited).toBe(1);
     expect(output).toContain('✗ the API ended 5 times within a minute, the last time with SIGKILL');
-    expect([...killed, mongod].filter(alive)).toEqual([]);
+    expect([...killed, mongod].filter(isAlive)).toEqual([]);
   });
 
   test('stops at once while it waits to start the API again', async () => {
@@ -100,7 +98,7 @@ describe('npm start', () => {
     child.kill('SIGINT');
     expect(await exited).toBe(0);
     expect(output).not.toContain('the API is back');
-    expect([api, apiPid(), mongod].filter((pid) => pid && alive(pid))).toEqual([]);
+    expect([api, apiPid(), mongod].filter((pid) => pid && isAlive(pid))).toEqual([]);
   });
 
   test('stops while the API is being started again', async () => {
@@ -109,7 +107,7 @@ describe('npm start', () => {
     const next = await nextApiPid([api]);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect([api, next, mongod].filter(alive)).toEqual([]);
+    expect([api, next, mongod].filter(isAlive)).toEqual([]);
   });
 
   test('leaves no process behind when it is killed while the API starts', async () => {
@@ -117,7 +115,7 @@ describe('npm start', () => {
     const api = await nextApiPid([undefined]);
     const mongod = mongodPid();
     child.kill('SIGKILL');
-    await vi.waitFor(() => expect([api, mongod].filter(alive)).toEqual([]), patience);
+    await vi.waitFor(() => expect([api, mongod].filter(isAlive)).toEqual([]), patience);
   });
 
   test('says why it cannot start, once, and exits with 1', async () => {

@@ -1,17 +1,16 @@
-// `npm run test:opensearch`: the tests of product search on a real OpenSearch. `npm run test:opensearch -- api [arguments for
-// vitest]` runs one part.
+// `npm run test:opensearch`: tests that need a real OpenSearch. `-- api [Vitest arguments]` runs one part.
 import { findMongod } from './lib/find-mongod.mjs';
 import { findJava, findOpenSearch } from './lib/find-opensearch.mjs';
 import { startMongod } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
-import { complain, elapsed, say, step } from './lib/output.mjs';
+import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 
-await onNode24();
+await ensureNode24();
 
 const parts = {
   catalogue: { folder: 'packages/catalogue', args: ['--config', 'vitest.opensearch.config.ts'] },
@@ -29,34 +28,33 @@ const stop = listenForStop(() => {
   opensearch?.kill();
   mongod?.kill();
 });
-void stop.wish.then(() => current && killGroup(current, 'SIGTERM'));
+void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
 
-const sum = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 try {
-  say();
+  print();
   const env = await prepare();
-  for (const name of chosen) if (!stop.requested) await runTests(name, env);
+  for (const name of chosen) if (!stop.isRequested) await runTests(name, env);
 } catch (error) {
-  if (!stop.requested) complain(error);
-  sum.failed += 1;
+  if (!stop.isRequested) printError(error);
+  totals.failed += 1;
 } finally {
   await opensearch?.stop();
   await mongod?.stop();
 }
-if (stop.requested) process.exit(130);
-say();
-say(`all in ${elapsed()}`);
-process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+if (stop.isRequested) process.exit(130);
+print();
+print(`all in ${formatElapsed()}`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
 
-/** Returns the environment for the tests. */
 async function prepare() {
   const env = { ...process.env, NODE_ENV: 'test' };
   if (!env.TEST_OPENSEARCH_NODE) findJava();
-  await step(installDependencies);
+  await runStep(installDependencies);
   if (chosen.includes('api')) await prepareApi(env);
   if (env.TEST_OPENSEARCH_NODE) return env;
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     opensearch = await startOpenSearch({ archive: await findOpenSearch(announce), signal: stop.signal });
     return `OpenSearch for the tests ready at ${opensearch.node}`;
   });
@@ -64,9 +62,9 @@ async function prepare() {
 }
 
 async function prepareApi(env) {
-  await step(buildWeb);
+  await runStep(buildWeb);
   if (env.TEST_MONGODB_URI) return;
-  await step(async (announce) => {
+  await runStep(async (announce) => {
     mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
     env.TEST_MONGODB_URI = mongod.uri;
     return `database for the tests ready on 127.0.0.1:${mongod.port}`;
@@ -77,6 +75,6 @@ async function runTests(name, env) {
   const { folder, args } = parts[name];
   const onChild = (child) => (current = child);
   const { passed, failed } = await runVitest({ name, folder, env, args: [...args, ...extra], onChild });
-  sum.passed += passed;
-  sum.failed += failed;
+  totals.passed += passed;
+  totals.failed += failed;
 }

@@ -1,77 +1,76 @@
-// `npm test`: every test of every package and the browser journeys. `npm test -- api [arguments for vitest]` runs one part.
+// `npm test`: all tests. `npm test -- api [Vitest arguments]` runs one part.
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
-import { onNode24 } from './lib/node24.mjs';
-import { complain, elapsed, say, seconds, step } from './lib/output.mjs';
+import { ensureNode24 } from './lib/node24.mjs';
+import { printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
-import { listenForStop } from './lib/stop.mjs';
+import { listenForStop } from './lib/listen-for-stop.mjs';
 import { parts } from './lib/test-parts.mjs';
 
-await onNode24();
+await ensureNode24();
 
 const args = process.argv.slice(2);
-const rest = args.findIndex((arg) => !(arg in parts));
-const chosen = rest === -1 ? args : args.slice(0, rest);
-const extra = args.slice(chosen.length);
-const names = chosen.length > 0 ? chosen : Object.keys(parts);
+const firstVitestArg = args.findIndex((arg) => !(arg in parts));
+const chosenParts = firstVitestArg === -1 ? args : args.slice(0, firstVitestArg);
+const vitestArgs = args.slice(chosenParts.length);
+const names = chosenParts.length > 0 ? chosenParts : Object.keys(parts);
 
 let mongod;
 let current;
 const stop = listenForStop(() => current && killGroup(current, 'SIGKILL'));
-void stop.wish.then(() => current && killGroup(current, 'SIGTERM'));
+void stop.whenRequested.then(() => current && killGroup(current, 'SIGTERM'));
 const onChild = (child) => (current = child);
 
-const sum = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 try {
   await runAll();
 } catch (error) {
-  if (!stop.requested) complain(error);
-  sum.failed += 1;
+  if (!stop.isRequested) printError(error);
+  totals.failed += 1;
 } finally {
   await mongod?.stop();
 }
-if (stop.requested) process.exit(130);
-process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+if (stop.isRequested) process.exit(130);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function runAll() {
-  say();
+  print();
   const env = await prepare(new Set(names.flatMap((name) => parts[name].needs)));
   const lines = [];
   for (const name of names) {
-    if (stop.requested) return;
-    const from = performance.now();
-    const { passed, failed, skipped } = await runVitest({ name, folder: parts[name].folder, env, args: extra, onChild });
-    sum.passed += passed;
-    sum.failed += failed;
+    if (stop.isRequested) return;
+    const startedAt = performance.now();
+    const { passed, failed, skipped } = await runVitest({ name, folder: parts[name].folder, env, args: vitestArgs, onChild });
+    totals.passed += passed;
+    totals.failed += failed;
     lines.push(
-      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds(performance.now() - from)})`,
+      `${name.padEnd(9)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${formatSeconds(performance.now() - startedAt)})`,
     );
   }
-  say();
-  for (const line of lines) say(line);
-  say(`all in ${elapsed()}`);
+  print();
+  for (const line of lines) print(line);
+  print(`all in ${formatElapsed()}`);
 }
 
-/** Gets ready what the chosen parts need; returns the environment for them. */
 async function prepare(needs) {
   const env = { ...process.env, NODE_ENV: 'test' };
-  // A database that somebody works with is no place for tests.
+  // Tests must not use the developer's database.
   delete env.MONGODB_URI;
-  await step(installDependencies);
-  if (needs.has('web')) await step(buildWeb);
+  await runStep(installDependencies);
+  if (needs.has('web')) await runStep(buildWeb);
   if (needs.has('mongod') && !env.TEST_MONGODB_URI) {
-    await step(async (announce) => {
+    await runStep(async (announce) => {
       mongod = await startMongod({ binary: await findMongod(announce), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });
   }
   if (needs.has('browser')) {
-    await step(async (announce) => {
+    await runStep(async (announce) => {
       Object.assign(env, await findBrowser(announce));
       return `browser ready: ${env.CHROMIUM_PATH}`;
     });

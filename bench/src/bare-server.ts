@@ -1,23 +1,23 @@
 import express from 'express';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 
-/** What an answer costs with nothing around it: Express and the driver, the same queries, the same documents. */
+/** The baseline: Express and the driver with the same queries and documents, and nothing else. */
 const client = await new MongoClient(process.env['MONGODB_URI'] ?? '').connect();
 const db = client.db();
 const products = db.collection('products');
 const users = db.collection('users');
 const orders = db.collection('orders');
-const spans = db.collection<{ _id: string }>('sales_spans');
+const salesSpans = db.collection<{ _id: string }>('sales_spans');
 const hidden = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
-const BOUND = 10_001;
+const MAX_TOTAL = 10_001;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const pageOf = (query: Document): { skip: number; limit: number } => {
+const toPageRange = (query: Document): { skip: number; limit: number } => {
   const limit = Number(query['limit'] ?? 12);
   return { skip: (Number(query['page'] ?? 1) - 1) * limit, limit };
 };
 
-// What a list by the database wants; ours keeps none of these.
+// The indexes that public lists would need in MongoDB.
 const onSale = { partialFilterExpression: { listed: true } };
 await products.createIndex({ category: 1, createdAt: -1, _id: -1 }, onSale);
 await products.createIndex({ createdAt: -1, _id: -1 }, onSale);
@@ -35,11 +35,11 @@ app.get('/api/products', async (req, res) => {
   const found = products
     .find(filter, { projection: hidden })
     .sort(minPrice ? { price: 1, _id: 1 } : { createdAt: -1, _id: -1 })
-    .skip(pageOf(req.query).skip)
-    .limit(pageOf(req.query).limit)
+    .skip(toPageRange(req.query).skip)
+    .limit(toPageRange(req.query).limit)
     .toArray();
-  // Whole categories are counted beforehand by whoever lists them.
-  const total = minPrice || q ? products.countDocuments(filter, { limit: BOUND }) : 0;
+  // A shop keeps counters for whole categories.
+  const total = minPrice || q ? products.countDocuments(filter, { limit: MAX_TOTAL }) : 0;
   res.json({ products: await found, total: await total });
 });
 app.get('/api/products/:id', async (req, res) => {
@@ -50,7 +50,7 @@ app.get('/api/products/:id', async (req, res) => {
 });
 app.get('/api/creators/orders', async (req, res) => {
   const filter = { creator: new ObjectId(text(req.headers['x-creator'])) };
-  const { skip, limit } = pageOf(req.query);
+  const { skip, limit } = toPageRange(req.query);
   const [found, total, pending] = await Promise.all([
     orders
       .find(filter, { projection: { terms: 0, file: 0 } })
@@ -58,8 +58,8 @@ app.get('/api/creators/orders', async (req, res) => {
       .skip(skip)
       .limit(limit)
       .toArray(),
-    orders.countDocuments(filter, { limit: BOUND }),
-    orders.countDocuments({ ...filter, status: 'pending' }, { limit: BOUND }),
+    orders.countDocuments(filter, { limit: MAX_TOTAL }),
+    orders.countDocuments({ ...filter, status: 'pending' }, { limit: MAX_TOTAL }),
   ]);
   res.json({ orders: found, total, pending });
 });
@@ -68,7 +68,7 @@ app.get('/api/creators/dashboard/summary', async (req, res) => {
   const month = `${creator.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
   const [user, sales, count, recent] = await Promise.all([
     users.findOne({ _id: creator }),
-    spans.findOne({ _id: month }),
+    salesSpans.findOne({ _id: month }),
     products.countDocuments({ 'creator._id': creator, listed: true }),
     orders
       .find({ creator }, { projection: { terms: 0, file: 0 } })

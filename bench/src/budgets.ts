@@ -12,20 +12,20 @@ export interface Measured {
 }
 
 interface Budget {
-  /** Least part of the bare server's rate, by the number of products from which it applies. */
+  /** Minimum ratio to the rate of the bare server, from this number of products on. */
   minRateRatio?: Record<string, number>;
-  /** Most ms that all but 2.5 % of the responses take. */
+  /** Milliseconds at the 97.5th percentile. */
   maxP97?: number;
-  /** Most that the median latency grows from the smallest shop to the largest. */
+  /** Median latency in the largest shop, relative to the smallest. */
   maxGrowth?: number;
 }
 
 const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as {
-  /** At 10,000 products, and what each further product may add. */
+  /** At `BASE_PRODUCTS`. */
   maxResidentMiB: number;
   maxResidentKiBPerProduct: number;
   scenarios: Record<string, Budget>;
-  /** Most ms that all but 5 % of the pages take. */
+  /** Milliseconds. */
   maxPageP95: Record<PageRound['kind'], number>;
 };
 
@@ -36,7 +36,7 @@ function findMinRatio(bounds: Record<string, number>, products: number): number 
   return applying.at(-1)?.[1] ?? 0;
 }
 
-/** The scenarios that exceed their budget, as sentences. */
+/** @returns a sentence for each exceeded budget */
 export function checkScenarios(results: Measured[]): string[] {
   return results.flatMap((one) => {
     const { minRateRatio = {}, maxP97 = Infinity, maxGrowth = Infinity } = budgets.scenarios[one.scenario] ?? {};
@@ -54,14 +54,12 @@ export function checkScenarios(results: Measured[]): string[] {
   });
 }
 
-/** The pages that exceed their budget, as sentences. */
 export const checkPages = (pages: PageRound[]): string[] =>
   pages.flatMap(({ name, kind, round }) => {
     const most = budgets.maxPageP95[kind];
     return round.p95 > most ? [`page ${name}, ${kind}: ${round.p95.toFixed(1)} ms at the 95th percentile, wanted ${most}`] : [];
   });
 
-/** @param residentMiB memory of the API's process */
 export function checkMemory(residentMiB: number, products: number): string[] {
   const most = budgets.maxResidentMiB + (Math.max(0, products - BASE_PRODUCTS) * budgets.maxResidentKiBPerProduct) / 1024;
   return residentMiB > most ? [`${residentMiB.toFixed(0)} MiB at ${products} products, wanted ${most.toFixed(0)}`] : [];

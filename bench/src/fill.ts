@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import { creatorAt, orderAt, productAt, type Seller } from './records.ts';
+import { createCreator, createOrder, createProduct, type Seller } from './records.ts';
 
 const BATCH = 5_000;
 const CREATORS = 500;
@@ -12,10 +12,9 @@ export async function insertAll(db: Db, name: string, count: number, at: (n: num
   }
 }
 
-export const makeCreators = (count: number): Seller[] =>
+export const createSellers = (count: number): Seller[] =>
   Array.from({ length: count }, (_, n) => ({ _id: new ObjectId(), username: `helena${n}` }));
 
-/** As the services keep them with every product. */
 export async function countProducts(db: Db): Promise<void> {
   const count = { $sum: { $cond: ['$listed', 1, 0] } };
   const counts = await db
@@ -29,28 +28,26 @@ export async function countProducts(db: Db): Promise<void> {
   await db.collection('products').aggregate(shops).toArray();
 }
 
-/** A sale on each day of this month. */
-function monthOf(seller: ObjectId) {
+function createSalesMonth(seller: ObjectId) {
   const days = Array.from({ length: 28 }, (_, i) => [String(i + 1).padStart(2, '0'), { sales: 1, revenue: 85_000 }]);
   const _id = `${seller.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
   return { _id, parts: Object.fromEntries(days) as Record<string, object>, customers: 20 };
 }
 
 /**
- * Puts `count` products on sale by 500 creators, and 5,000 orders of `seller`, past the services but as they would stand,
- * with the counters they would have.
- * @returns the ids of a thousand products.
+ * Inserts products, orders and counters directly, in the form in which the services store them.
+ * @returns the ids of 1,000 products
  */
 export async function fillShop(db: Db, count: number, seller: ObjectId): Promise<string[]> {
-  const creators = makeCreators(CREATORS);
-  await insertAll(db, 'users', CREATORS, (n) => creatorAt(creators[n] as Seller, n));
-  await insertAll(db, 'products', count, (n) => productAt(n, creators[n % CREATORS] as Seller));
-  await insertAll(db, 'orders', ORDERS, (n) => orderAt(n, seller));
+  const creators = createSellers(CREATORS);
+  await insertAll(db, 'users', CREATORS, (n) => createCreator(creators[n] as Seller, n));
+  await insertAll(db, 'products', count, (n) => createProduct(n, creators[n % CREATORS] as Seller));
+  await insertAll(db, 'orders', ORDERS, (n) => createOrder(n, seller));
   await countProducts(db);
-  await db.collection<{ _id: string }>('sales_spans').insertOne(monthOf(seller));
-  const some = await db
+  await db.collection<{ _id: string }>('sales_spans').insertOne(createSalesMonth(seller));
+  const products = await db
     .collection('products')
     .find({}, { projection: { _id: 1 }, limit: 1000 })
     .toArray();
-  return some.map(({ _id }) => String(_id));
+  return products.map(({ _id }) => String(_id));
 }

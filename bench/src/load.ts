@@ -1,25 +1,22 @@
 import { Client, type Dispatcher } from 'undici';
-import { cpuSeconds } from './process-usage.ts';
+import { readCpuSeconds } from './process-usage.ts';
 import type { Scenario } from './scenarios.ts';
-import type { Running } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 
 export const CONNECTIONS = 16;
 
 export interface Round {
-  /** Requests per second. */
   rate: number;
-  /** ms of the server's CPU per request, all its threads. */
+  /** Milliseconds of CPU time of the server per request, in all threads. */
   cpu: number;
-  /** ms. */
+  /** Latencies in milliseconds. */
   p50: number;
-  /** ms */
   p95: number;
-  /** ms; stricter than the 95th percentile. */
   p97: number;
 }
 
-/** Asks once, and drops the body as it comes: reading it would cost more than sending it. @throws Error for what is not 2xx */
-const ask = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
+/** Discards the body: reading it would cost more than sending it. @throws Error unless the status is 2xx */
+const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     client.dispatch(request, {
       onRequestStart: () => undefined,
@@ -32,66 +29,65 @@ const ask = (client: Client, request: Dispatcher.DispatchOptions): Promise<void>
     });
   });
 
-/** Asks over each connection without a pause until time is up. @returns how long each answer took, in ms, the quickest first */
-async function fire(
+/** @returns the latencies in milliseconds, in ascending order */
+async function sendRequests(
   url: string,
   next: () => Dispatcher.DispatchOptions,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const goOn = async (): Promise<void> => {
+  const sendUntilEnd = async (): Promise<void> => {
     const client = new Client(url);
     try {
       while (performance.now() < end) {
         const request = next();
-        const begun = performance.now();
-        await ask(client, request);
-        times.push(performance.now() - begun);
+        const startedAt = performance.now();
+        await sendRequest(client, request);
+        times.push(performance.now() - startedAt);
       }
     } finally {
       await client.close();
     }
   };
-  await Promise.all(Array.from({ length: connections }, goOn));
+  await Promise.all(Array.from({ length: connections }, sendUntilEnd));
   return times.sort((a, b) => a - b);
 }
 
-/** Who the private scenarios ask as; the bare server takes the id as it is. */
-export interface Asking {
+export interface Credentials {
   token: string;
   creator: string;
 }
 
-const headersOf = ({ isPrivate, isPage, body }: Scenario, { token, creator }: Asking): Record<string, string> => ({
+const createHeaders = ({ isPrivate, isPage, body }: Scenario, { token, creator }: Credentials): Record<string, string> => ({
   ...(isPrivate ? { authorization: `Bearer ${token}`, 'x-creator': creator } : {}),
   ...(isPage ? { accept: 'text/html', 'accept-encoding': 'br' } : {}),
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
-/** Asks for `seconds`, over 16 connections unless told. @throws Error when an answer was not 2xx. */
-export async function load(
-  server: Running,
+/** @throws Error if a response is not 2xx */
+export async function measureLoad(
+  server: RunningServer,
   scenario: Scenario,
-  asking: Asking,
+  credentials: Credentials,
   seconds: number,
   connections = CONNECTIONS,
 ): Promise<Round> {
-  const headers = headersOf(scenario, asking);
+  const headers = createHeaders(scenario, credentials);
   const next = (): Dispatcher.DispatchOptions => {
-    const n = (server.asked += 1);
+    const n = (server.requestCount += 1);
     const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(n), headers } as const;
     return scenario.body ? { ...request, body: JSON.stringify(scenario.body(n)) } : request;
   };
-  const [begun, before] = [performance.now(), cpuSeconds(server.pid)];
-  const times = await fire(server.url, next, { connections, seconds }).catch((error: unknown) => {
+  const [startedAt, before] = [performance.now(), readCpuSeconds(server.pid)];
+  const times = await sendRequests(server.url, next, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });
   });
-  const [took, used] = [performance.now() - begun, cpuSeconds(server.pid) - before];
+  const [elapsedMs, cpuUsed] = [performance.now() - startedAt, readCpuSeconds(server.pid) - before];
   const quantile = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
   return {
-    rate: (times.length * 1000) / took,
-    cpu: (used * 1000) / times.length,
+    rate: (times.length * 1000) / elapsedMs,
+    cpu: (cpuUsed * 1000) / times.length,
     p50: quantile(0.5),
     p95: quantile(0.95),
     p97: quantile(0.975),

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { checkMemory, checkPages, checkScenarios, type Measured } from './budgets.ts';
 import { fillShop } from './fill.ts';
-import { type Asking, CONNECTIONS, load, type Round } from './load.ts';
-import { measurePages, pageLine, type PageRound } from './pages.ts';
-import { residentMiB } from './process-usage.ts';
-import { hotScenario, type Scenario, scenariosOf } from './scenarios.ts';
-import { type Running, startServer } from './servers.ts';
-import { shopEnv } from './shop-env.ts';
+import { type Credentials, CONNECTIONS, measureLoad, type Round } from './load.ts';
+import { measurePages, toPageLine, type PageRound } from './pages.ts';
+import { readResidentMiB } from './process-usage.ts';
+import { hotScenario, type Scenario, createScenarios } from './scenarios.ts';
+import { type RunningServer, startServer } from './servers.ts';
+import { createShopEnv } from './shop-env.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-/** Until the machine code is made: a cold server would be measured for its size, not its speed. */
+/** Lets V8 compile the hot functions first. */
 const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP_SECONDS'] ?? 8);
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number);
 /** Parts of the names of scenarios, separated by commas. */
@@ -21,29 +21,29 @@ const ONLY = (process.env['BENCH_ONLY'] ?? '').split(',');
 
 const isChosen = ({ name }: { name: string }): boolean => ONLY.some((part) => name.includes(part));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const toMedians = (rounds: Round[]): Round => ({
-  rate: median(rounds.map(({ rate }) => rate)),
-  cpu: median(rounds.map(({ cpu }) => cpu)),
-  p50: median(rounds.map(({ p50 }) => p50)),
-  p95: median(rounds.map(({ p95 }) => p95)),
-  p97: median(rounds.map(({ p97 }) => p97)),
+  rate: computeMedian(rounds.map(({ rate }) => rate)),
+  cpu: computeMedian(rounds.map(({ cpu }) => cpu)),
+  p50: computeMedian(rounds.map(({ p50 }) => p50)),
+  p95: computeMedian(rounds.map(({ p95 }) => p95)),
+  p97: computeMedian(rounds.map(({ p97 }) => p97)),
 });
 
-/** Both servers in turn, in the same minute: machines are noisy, ratios less so. */
-async function compare(servers: { ours: Running; bare: Running }, scenario: Scenario, asking: Asking) {
-  await load(servers.bare, scenario, asking, WARM_UP_SECONDS);
-  await load(servers.ours, scenario, asking, WARM_UP_SECONDS);
+/** Measures both servers in turn: ratios vary less than rates. */
+async function compare(servers: { ours: RunningServer; bare: RunningServer }, scenario: Scenario, credentials: Credentials) {
+  await measureLoad(servers.bare, scenario, credentials, WARM_UP_SECONDS);
+  await measureLoad(servers.ours, scenario, credentials, WARM_UP_SECONDS);
   const pairs: { ours: Round; bare: Round }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await load(servers.bare, scenario, asking, SECONDS);
-    pairs.push({ bare, ours: await load(servers.ours, scenario, asking, SECONDS) });
+    const bare = await measureLoad(servers.bare, scenario, credentials, SECONDS);
+    pairs.push({ bare, ours: await measureLoad(servers.ours, scenario, credentials, SECONDS) });
   }
   return {
     ours: toMedians(pairs.map(({ ours }) => ours)),
     bare: toMedians(pairs.map(({ bare }) => bare)),
-    rateRatio: median(pairs.map(({ ours, bare }) => ours.rate / bare.rate)),
-    cpuRatio: median(pairs.map(({ ours, bare }) => ours.cpu / bare.cpu)),
+    rateRatio: computeMedian(pairs.map(({ ours, bare }) => ours.rate / bare.rate)),
+    cpuRatio: computeMedian(pairs.map(({ ours, bare }) => ours.cpu / bare.cpu)),
   };
 }
 
@@ -52,8 +52,7 @@ const toLine = ({ scenario, ours, bare, rateRatio, cpuRatio }: Measured): string
   `CPU ${ours.cpu.toFixed(2)} of ${bare.cpu.toFixed(2)} ms = ${cpuRatio.toFixed(2)}   ` +
   `p50 ${ours.p50.toFixed(1)} of ${bare.p50.toFixed(1)} p97.5 ${ours.p97.toFixed(1)} of ${bare.p97.toFixed(1)} ms`;
 
-/** An account made through the API; the shop is filled around it. */
-async function openAccount(url: string): Promise<Asking> {
+async function openAccount(url: string): Promise<Credentials> {
   const account = {
     firstName: 'Anabela',
     lastName: 'Bila',
@@ -70,7 +69,6 @@ async function openAccount(url: string): Promise<Asking> {
   return { token, creator: user._id };
 }
 
-/** Ours with everything on (access, validation, logs, metrics, helmet, kept counts) beside a bare server. */
 async function measure(
   db: Db,
   env: Record<string, string>,
@@ -78,10 +76,10 @@ async function measure(
 ): Promise<{ results: Measured[]; pages: PageRound[]; residentMiB: number }> {
   await db.dropDatabase();
   const first = await startServer('../../apps/api/src/main.ts', env);
-  const asking = await openAccount(first.url);
-  const filled = { products: await fillShop(db, products, new ObjectId(asking.creator)) };
+  const credentials = await openAccount(first.url);
   await first.stop();
-  // Products that were inserted one by one into an old snapshot would take longer than a full load.
+  const filled = { products: await fillShop(db, products, new ObjectId(credentials.creator)) };
+  // Applying the new products to an old snapshot would take longer than a full load.
   rmSync(join(env['DATA_DIR'] ?? '', 'catalogue.snapshot'), { force: true });
   const servers = {
     ours: await startServer('../../apps/api/src/main.ts', env),
@@ -90,14 +88,14 @@ async function measure(
   const results: Measured[] = [];
   print(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
   try {
-    for (const scenario of [...scenariosOf(filled), hotScenario].filter(isChosen)) {
-      const result = { scenario: scenario.name, products, ...(await compare(servers, scenario, asking)) };
+    for (const scenario of [...createScenarios(filled), hotScenario].filter(isChosen)) {
+      const result = { scenario: scenario.name, products, ...(await compare(servers, scenario, credentials)) };
       results.push(result);
       print(toLine(result));
     }
-    const resident = residentMiB(servers.ours.pid);
-    const pages = isChosen({ name: 'page' }) ? await measurePages(servers.ours, filled, asking, WARM_UP_SECONDS) : [];
-    for (const one of pages) print(pageLine(one));
+    const resident = readResidentMiB(servers.ours.pid);
+    const pages = isChosen({ name: 'page' }) ? await measurePages(servers.ours, filled, credentials, WARM_UP_SECONDS) : [];
+    for (const one of pages) print(toPageLine(one));
     return { results, pages, residentMiB: resident };
   } finally {
     await Promise.all([servers.ours.stop(), servers.bare.stop()]);
@@ -109,7 +107,7 @@ async function main(): Promise<boolean> {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = '/banca_bench';
   const client = await new MongoClient(uri.href).connect();
-  const env = shopEnv(uri.href, folder);
+  const env = createShopEnv(uri.href, folder);
   const results: Measured[] = [];
   const problems: string[] = [];
   try {

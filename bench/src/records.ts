@@ -9,10 +9,10 @@ const PREFIX_MAX = 15;
 const MINUTE_MS = 60_000;
 const FIRST_MS = Date.UTC(2026, 0, 1);
 
-const wordAt = (n: number): string => WORDS[n % WORDS.length] ?? '';
+const pickWord = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
-/** The words as the API indexes them. */
-const termsOf = (text: string): string[] => [
+/** Splits a text as the API does. */
+const toTerms = (text: string): string[] => [
   ...new Set(
     text
       .normalize('NFD')
@@ -22,9 +22,9 @@ const termsOf = (text: string): string[] => [
   ),
 ];
 
-const prefixesOf = (text: string): string[] => [
+const toPrefixes = (text: string): string[] => [
   ...new Set(
-    termsOf(text).flatMap((word) => Array.from({ length: Math.min(word.length, PREFIX_MAX) }, (_, i) => word.slice(0, i + 1))),
+    toTerms(text).flatMap((word) => Array.from({ length: Math.min(word.length, PREFIX_MAX) }, (_, i) => word.slice(0, i + 1))),
   ),
 ];
 
@@ -39,10 +39,9 @@ export interface Owned {
   price: number;
 }
 
-/** `waits`: for an admin's approval. */
-export function productAt(n: number, { _id, username }: Seller, waits = false) {
-  const title = `${wordAt(n)} ${wordAt(n * 7 + 3)} ${wordAt(n * 13 + 5)} ${n}`;
-  const description = Array.from({ length: 30 }, (_, i) => wordAt(n * (i + 3) + i)).join(' ');
+export function createProduct(n: number, { _id, username }: Seller, isPending = false) {
+  const title = `${pickWord(n)} ${pickWord(n * 7 + 3)} ${pickWord(n * 13 + 5)} ${n}`;
+  const description = Array.from({ length: 30 }, (_, i) => pickWord(n * (i + 3) + i)).join(' ');
   const at = new Date(FIRST_MS + n * MINUTE_MS);
   return {
     _id: new ObjectId(),
@@ -51,9 +50,9 @@ export function productAt(n: number, { _id, username }: Seller, waits = false) {
     price: 10_000 + ((n * 7919) % 500_000),
     category: CATEGORIES[n % CATEGORIES.length] ?? '',
     images: [`/uploads/bench-image-${n}.webp`],
-    features: [wordAt(n), wordAt(n + 1), wordAt(n + 2)],
+    features: [pickWord(n), pickWord(n + 1), pickWord(n + 2)],
     file: `https://drive.google.com/file/d/${n}/view`,
-    status: waits ? 'pending' : 'approved',
+    status: isPending ? 'pending' : 'approved',
     featured: n % 50 === 0,
     rating: (n % 50) / 10,
     reviewCount: n % 90,
@@ -61,15 +60,15 @@ export function productAt(n: number, { _id, username }: Seller, waits = false) {
     revenue: 0,
     changedSinceApproval: [],
     creator: { _id, firstName: 'Helena', lastName: 'Macuácua', username, profilePicture: null },
-    listed: !waits,
-    terms: termsOf(`${title} ${description}`),
+    listed: !isPending,
+    terms: toTerms(`${title} ${description}`),
     deletedAt: null,
     createdAt: at,
     updatedAt: at,
   };
 }
 
-export function creatorAt({ _id, username }: Seller, n: number) {
+export function createCreator({ _id, username }: Seller, n: number) {
   const email = `${username}@example.com`;
   const at = new Date(FIRST_MS + n * MINUTE_MS);
   return {
@@ -96,22 +95,22 @@ export function creatorAt({ _id, username }: Seller, n: number) {
     sales: n % 90,
     followersCount: 0,
     subscribersCount: 0,
-    namePrefixes: prefixesOf(`Helena Macuácua ${username}`),
-    accountPrefixes: prefixesOf(`Helena Macuácua ${username} ${email}`),
+    namePrefixes: toPrefixes(`Helena Macuácua ${username}`),
+    accountPrefixes: toPrefixes(`Helena Macuácua ${username} ${email}`),
     createdAt: at,
     updatedAt: at,
   };
 }
 
-/** `at` in ms; one of ten waits. */
-export function orderAt(n: number, creator: ObjectId, { product, at }: { product?: Owned; at?: number } = {}) {
+/** @param options.at milliseconds since the epoch. One order in ten is pending. */
+export function createOrder(n: number, creator: ObjectId, { product, at }: { product?: Owned; at?: number } = {}) {
   const _id = new ObjectId();
-  const name = `Inácio ${wordAt(n)}`;
+  const name = `Inácio ${pickWord(n)}`;
   const email = `inacio${n}@example.com`;
   const code = `BKL7XQ${n}`;
   return {
     _id,
-    product: { _id: new ObjectId(), title: `${wordAt(n)} ${wordAt(n * 7)}`, price: 85_000, ...product, image: null },
+    product: { _id: new ObjectId(), title: `${pickWord(n)} ${pickWord(n * 7)}`, price: 85_000, ...product, image: null },
     creator,
     creatorUsername: 'helena0',
     file: 'https://drive.google.com/file/d/1/view',
@@ -128,7 +127,7 @@ export function orderAt(n: number, creator: ObjectId, { product, at }: { product
     status: n % 10 === 0 ? 'pending' : 'completed',
     linkVersion: 1,
     downloads: 0,
-    terms: termsOf(`${name} ${email} ${code} ${_id.toHexString().slice(-6)}`),
+    terms: toTerms(`${name} ${email} ${code} ${_id.toHexString().slice(-6)}`),
     createdAt: new Date(at ?? FIRST_MS + n * MINUTE_MS),
   };
 }

@@ -1,53 +1,53 @@
-/** What is asked, in turn: `n` counts the requests of a run, so that no two in a row are the same. */
+/** `n` counts the requests, so that consecutive requests differ. */
 export interface Scenario {
   name: string;
   path: (n: number) => string;
-  /** With the token of the creator who has the orders. */
+  /** Sends the token of the creator. */
   isPrivate?: boolean;
-  /** HTML, as a browser takes it. */
   isPage?: boolean;
-  /** JSON of a POST; a GET without. */
+  /** The JSON body of a POST; otherwise the request is a GET. */
   body?: (n: number) => object;
 }
 
-/** Ids that were made by `fill.ts`. */
-export interface Filled {
+export interface FilledShop {
   products: string[];
 }
 
 const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
 const PREFIXES = ['mar', 'gui', 'cur', 'ex', 'fac', 'rec', 'cap', 'pad', 'vec', 'ama', 'loo', 'con', 'il', 'pra', 'neg', 'bar'];
 
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-const list = (query: Record<string, string | number>): string =>
+const pick = <T>(toListPath: readonly T[], n: number): T => toListPath[n % toListPath.length] as T;
+const toListPath = (query: Record<string, string | number>): string =>
   `/api/products?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))}`;
 
-/** The same address again and again: what a crowd asks. */
+/** Always the same URL, so that the response cache answers. */
 export const hotScenario: Scenario = {
   name: 'hot: 12 newest of a category',
-  path: () => list({ category: 'Música', limit: 12 }),
+  path: () => toListPath({ category: 'Música', limit: 12 }),
 };
 
-/** Each goes round hundreds of queries, more than are kept: none of them is answered from memory. */
-export const scenariosOf = ({ products }: Filled): Scenario[] => [
+/** Each has more different URLs than the response cache has entries. */
+export const createScenarios = ({ products }: FilledShop): Scenario[] => [
   {
     name: 'catalogue: 12 newest of a category',
-    path: (n) => list({ category: at(CATEGORIES, n), limit: 12, page: 1 + (Math.floor(n / CATEGORIES.length) % 90) }),
+    path: (n) => toListPath({ category: pick(CATEGORIES, n), limit: 12, page: 1 + (Math.floor(n / CATEGORIES.length) % 90) }),
   },
   {
     name: 'catalogue: cheapest in a price range',
-    path: (n) => list({ minPrice: 100 + ((n * 37) % 4000), maxPrice: 150 + ((n * 37) % 4000), sort: 'price-low', limit: 12 }),
+    path: (n) =>
+      toListPath({ minPrice: 100 + ((n * 37) % 4000), maxPrice: 150 + ((n * 37) % 4000), sort: 'price-low', limit: 12 }),
   },
   {
     name: 'search by word prefix',
-    path: (n) => list({ q: at(PREFIXES, n), category: at(CATEGORIES, Math.floor(n / 16)), page: 1 + (Math.floor(n / 128) % 8) }),
+    path: (n) =>
+      toListPath({ q: pick(PREFIXES, n), category: pick(CATEGORIES, Math.floor(n / 16)), page: 1 + (Math.floor(n / 128) % 8) }),
   },
-  { name: 'one product', path: (n) => `/api/products/${at(products, n * 17)}` },
+  { name: 'one product', path: (n) => `/api/products/${pick(products, n * 17)}` },
   { name: "a creator's orders", path: (n) => `/api/creators/orders?page=${1 + (n % 200)}&limit=12`, isPrivate: true },
   { name: 'dashboard summary', path: () => '/api/creators/dashboard/summary', isPrivate: true },
   {
     name: 'an order is placed',
-    path: (n) => `/api/products/${at(products, n * 17)}/orders`,
+    path: (n) => `/api/products/${pick(products, n * 17)}/orders`,
     body: (n) => ({ name: 'Inácio Sitoe', email: `inacio${n}@example.com`, phone: '+258 84 555 0123', payment: 'paypal' }),
   },
 ];

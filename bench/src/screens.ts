@@ -1,14 +1,13 @@
-// `npm run bench -- screens`: the time from the click to a usable screen, for each section of the two desks, in a market of
-// 100,000 products and 10,000 creators, one of them with 50,000 orders.
+// `npm run bench -- screens`: the time from the click to a usable screen for each section of the dashboard and the admin area.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { chromium } from 'playwright-core';
-import { fillDesks, SIZES } from './fill-desks.ts';
-import { type Desk, type Shown, walkDesk } from './screen-walk.ts';
+import { fillWorkspaces, SIZES } from './fill-workspaces.ts';
+import { type Workspace, type ScreenVisit, visitSections } from './visit-sections.ts';
 import { startServer } from './servers.ts';
-import { shopEnv } from './shop-env.ts';
+import { createShopEnv } from './shop-env.ts';
 
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ADMIN = { email: 'admin@example.com', password: 'Administra-123' };
@@ -25,65 +24,69 @@ const SECTIONS = {
 };
 
 const { screens } = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as {
-  /** Most ms from the click to a usable screen, median. */
+  /** Median milliseconds. */
   screens: { maxMs: number };
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Account {
   token: string;
   user: { _id: string; username: string };
 }
 
-async function ask(url: string, body: object): Promise<Account> {
+async function post(url: string, body: object): Promise<Account> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Account;
 }
 
-/** The two desks of a full market: their accounts are made through the API, the market is put around them. */
-async function fillMarket(db: Db, env: Record<string, string>): Promise<Desk[]> {
+/** Creates the accounts through the API and inserts the market around them. */
+async function fillMarket(db: Db, env: Record<string, string>): Promise<Workspace[]> {
   await db.dropDatabase();
   const server = await startServer('../../apps/api/src/main.ts', env);
-  const creator = await ask(`${server.url}/api/auth/signup`, CREATOR);
-  const admin = await ask(`${server.url}/api/auth/login`, ADMIN);
+  const creator = await post(`${server.url}/api/auth/signup`, CREATOR);
+  const admin = await post(`${server.url}/api/auth/login`, ADMIN);
   await server.stop();
   const seller = { _id: new ObjectId(creator.user._id), username: creator.user.username };
-  await fillDesks(db, { seller, admin: new ObjectId(admin.user._id) });
+  await fillWorkspaces(db, { seller, admin: new ObjectId(admin.user._id) });
   return [
     { path: '/dashboard', token: creator.token, sections: SECTIONS.dashboard },
     { path: '/admin', token: admin.token, sections: SECTIONS.admin },
   ];
 }
 
-/** Every section, each time in a browser that has not been there before. */
-async function measure(url: string, desks: Desk[]): Promise<Shown[]> {
+/** Each run uses a new browser context. */
+async function measure(url: string, workspaces: Workspace[]): Promise<ScreenVisit[]> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const shown: Shown[] = [];
+  const visits: ScreenVisit[] = [];
   try {
-    for (let run = 0; run < RUNS; run += 1) for (const desk of desks) shown.push(...(await walkDesk(browser, url, desk)));
+    for (let run = 0; run < RUNS; run += 1)
+      for (const workspace of workspaces) visits.push(...(await visitSections(browser, url, workspace)));
   } finally {
     await browser.close();
   }
-  return shown;
+  return visits;
 }
 
-/** A line for each section; its median. @returns those beyond the bound */
-function tell(shown: Shown[]): string[] {
+/** @returns the sections that are too slow */
+function printResults(visits: ScreenVisit[]): string[] {
   const slow: string[] = [];
-  say(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);
-  for (const [screen, visits] of Map.groupBy(shown, (one) => one.screen)) {
-    const ms = median(visits.map((one) => one.ms));
-    const slowest = Math.max(...visits.map((one) => one.ms));
-    const [requests, bytes] = [median(visits.map((one) => one.requests)), median(visits.map((one) => one.bytes))];
+  print(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);
+  for (const [screen, screenVisits] of Map.groupBy(visits, (one) => one.screen)) {
+    const ms = computeMedian(screenVisits.map((one) => one.ms));
+    const slowest = Math.max(...screenVisits.map((one) => one.ms));
+    const [requests, bytes] = [
+      computeMedian(screenVisits.map((one) => one.requests)),
+      computeMedian(screenVisits.map((one) => one.bytes)),
+    ];
     const figures = [ms.toFixed(0).padStart(9), slowest.toFixed(0).padStart(9), String(requests).padStart(10)];
-    say(`${screen.padEnd(30)} ${figures.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
+    print(`${screen.padEnd(30)} ${figures.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
     if (ms > screens.maxMs) slow.push(`${screen}: ${ms.toFixed(0)} ms, wanted ${screens.maxMs}`);
   }
   return slow;
@@ -95,17 +98,17 @@ async function main(): Promise<boolean> {
   uri.pathname = '/banca_screens';
   const client = await new MongoClient(uri.href).connect();
   const env = {
-    ...shopEnv(uri.href, folder),
+    ...createShopEnv(uri.href, folder),
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
   try {
-    const desks = await fillMarket(client.db(), env);
-    say(`${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one; ${RUNS} visits to each screen`);
+    const workspaces = await fillMarket(client.db(), env);
+    print(`${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one; ${RUNS} visits to each screen`);
     const server = await startServer('../../apps/api/src/main.ts', env);
-    const slow = tell(await measure(server.url, desks).finally(async () => await server.stop()));
-    for (const problem of slow) say(`✗ ${problem}`);
+    const slow = printResults(await measure(server.url, workspaces).finally(async () => await server.stop()));
+    for (const problem of slow) print(`✗ ${problem}`);
     return slow.length === 0;
   } finally {
     await client.db().dropDatabase();

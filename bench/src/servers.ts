@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import runtime from '../../apps/api/runtime.json' with { type: 'json' };
 
-export interface Running {
+export interface RunningServer {
   url: string;
   pid: number;
-  /** How many requests it was sent, so that no run repeats the one before. */
-  asked: number;
+  /** Keeps runs from repeating requests of the run before. */
+  requestCount: number;
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -20,25 +20,25 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const ready = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
   });
 
-/** Starts a server of this repository in its own process and waits until it says that it is ready. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+/** Resolves when the server listens. */
+export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
+  const port = await findFreePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: runtime.flags,
     env: { ...process.env, ...runtime.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await ready(child);
+  await waitUntilReady(child);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
-    asked: 0,
+    requestCount: 0,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
-/** The settings of a server that is measured: a shop of its own in `database`, its files in `folder`. */
-export const shopEnv = (database: string, folder: string): Record<string, string> => ({
+export const createShopEnv = (database: string, folder: string): Record<string, string> => ({
   MONGODB_URI: database,
   DATA_DIR: folder,
-  // As `npm start` does it: what was compiled is kept, and the type stripper need not be loaded again.
+  // The same as with `npm start`: caches compiled modules.
   NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
   SEED_DEMO: '0',
   LOG_LEVEL: 'info',

@@ -1,64 +1,63 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launch } from '../support/browser.ts';
-import { type Desk, openDesk } from '../support/desk.ts';
-import { decide, placeOrder } from '../support/orders.ts';
-import { type Creator, makeCreator, makeProduct, picturePng, type Made } from '../support/people.ts';
+import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
+import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { decideOrder, placeOrder } from '../support/orders.ts';
+import { type Creator, createCreator, createProduct, createPng, type CreatedProduct } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
-/** What a creator does with the stall: decide orders, look up customers, put products up and change them. */
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let product: Made;
+let product: CreatedProduct;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  creator = await makeCreator(banca);
-  product = await makeProduct(banca, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850 });
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  creator = await createCreator(banca);
+  product = await createProduct(banca, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850 });
   const sold = await placeOrder(banca, product._id, { name: '=2+3', email: 'zefa@example.com', confirmationCode: 'BKL7XQ92M1' });
-  await decide(banca, creator, sold, 'approve');
+  await decideOrder(banca, creator, sold, 'approve');
 });
 
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+async function downloadFile(page: Page, button: string): Promise<{ name: string; text: string }> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const file = await saved;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (device) => {
-  let desk: Desk;
+describe.each(Object.keys(DEVICES) as Device[])("a creator's shop at %s", (device) => {
+  let dashboard: CreatorDashboard;
 
   beforeAll(async () => {
-    desk = await openDesk(browser, banca, creator, device);
+    dashboard = await openCreatorDashboard(browser, banca, creator, device);
   });
   afterAll(async () => {
-    await desk.close();
+    await dashboard.close();
   });
 
-  test('orders: the proof beside its code, one approved, the next one cancelled, and all of them in a file', async () => {
+  test('approves an order, cancels the next and exports all orders', async () => {
     const email = `celeste${device.slice(0, 3)}@example.com`;
     await placeOrder(banca, product._id, { name: 'Celeste Langa', email, confirmationCode: 'BKL7XQ92M1' });
-    const page = await desk.open('customers');
+    const page = await dashboard.open('customers');
     await placeOrder(banca, product._id, { name: 'Rui Mabunda', email });
-    // Coming back to the tab looks for what arrived meanwhile.
+    // A focused tab looks for new orders.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     const newest = page.getByRole('article', { name: /Rui Mabunda/ });
     await newest.waitFor();
     await expect.poll(async () => await page.title()).toContain('(2)');
     await page.getByText('Este código já foi usado noutra encomenda.').waitFor();
-    await desk.clean('orders');
+    await dashboard.expectClean('orders');
     if (device === '360 px') await newest.getByRole('button', { name: /^Ampliar o screenshot/ }).click();
     else await page.keyboard.press('j').then(async () => await page.keyboard.press('v'));
     const viewer = page.getByRole('dialog', { name: 'Screenshot do pagamento de Rui Mabunda' });
     await viewer.getByText('850,00 MZN').waitFor();
-    await desk.clean('proof');
+    await dashboard.expectClean('proof');
     if (device === '360 px') await viewer.getByRole('button', { name: 'Approve' }).click();
     else await page.keyboard.press('a');
     await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();
@@ -68,27 +67,27 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     await page.getByRole('button', { name: 'Cancelar a encomenda' }).click();
     await page.getByText('Ordem cancelada e cliente notificado.').waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
-    const { name, text } = await downloaded(page, 'Exportar CSV');
+    const { name, text } = await downloadFile(page, 'Exportar CSV');
     expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda,Data,Esta']);
     expect(text).toContain(",'=2+3,zefa@example.com,");
   });
 
-  test('customers: found by name, with what they spent, and as a file', async () => {
-    const page = await desk.open('customers');
+  test('finds a customer by name and exports all customers', async () => {
+    const page = await dashboard.open('customers');
     await page.getByRole('link', { name: 'Clientes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
     await page.getByText('celeste').first().waitFor();
-    await desk.clean('customers');
+    await dashboard.expectClean('customers');
     await page.getByRole('searchbox').fill('zefa');
     await page.getByText('1 cliente', { exact: true }).waitFor();
-    const { name, text } = await downloaded(page, 'Exportar CSV');
+    const { name, text } = await downloadFile(page, 'Exportar CSV');
     expect([name, text.split('\r\n').length]).toEqual(['clientes.csv', 3]);
     await page.getByRole('link', { name: /^Ver encomendas de/ }).click();
     await page.getByRole('article', { name: /aprovada/ }).waitFor();
   });
 
-  test('upload: what was begun outlives a reload, and three pictures go up', async () => {
-    const page = await desk.open('upload');
+  test('keeps a draft over a reload and uploads a product with three images', async () => {
+    const page = await dashboard.open('upload');
     const title = `Timbila ${device}`;
     await page.getByLabel(/^Título/).fill(title);
     await page.getByLabel(/^Descrição/).fill('Doze bases de timbila.');
@@ -96,7 +95,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     const choose = async (slot: string, colour: string) =>
       await page
         .getByLabel(slot, { exact: true })
-        .setInputFiles({ name: `${slot}.png`, mimeType: 'image/png', buffer: await picturePng(colour) });
+        .setInputFiles({ name: `${slot}.png`, mimeType: 'image/png', buffer: await createPng(colour) });
     const chosen = page.getByRole('button', { name: 'Remover imagem' });
     await choose('Capa', '#b93815');
     await chosen.waitFor();
@@ -109,13 +108,13 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     await choose('Imagem 2', '#15803d');
     await choose('Imagem 3', '#1c1917');
     await expect.poll(async () => await chosen.count()).toBe(3);
-    await desk.clean('upload');
+    await dashboard.expectClean('upload');
     await page.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Product uploaded successfully!').waitFor();
   });
 
-  test('products: shared, changed with four places for pictures, and deleted after a warning', async () => {
-    const page = await desk.open('products');
+  test('edits a product with four image slots and deletes it after a warning', async () => {
+    const page = await dashboard.open('products');
     const title = `Timbila ${device}`;
     await page.getByRole('searchbox').fill(title);
     await page.getByText('1 produto', { exact: true }).waitFor();
@@ -123,7 +122,7 @@ describe.each(Object.keys(DEVICES) as Device[])("a creator's stall at %s", (devi
     const edit = page.getByRole('dialog', { name: 'Editar produto' });
     await edit.getByText('No reviews found for this product.').waitFor();
     expect(await edit.locator('input[type=file]').count()).toBe(4);
-    await desk.clean('edit');
+    await dashboard.expectClean('edit');
     await edit.getByLabel(/^Preço \(MZN\)/).fill('750');
     await edit.getByRole('button', { name: 'Salvar Produto' }).click();
     await page.getByText('Produto atualizado!').waitFor();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launch, visit } from '../support/browser.ts';
-import { logIn } from '../support/desk.ts';
-import { hold } from '../support/hold.ts';
-import { type Creator, makeCreator, makeProduct } from '../support/people.ts';
+import { DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { delayResponses } from '../support/delay-responses.ts';
+import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
@@ -11,10 +11,10 @@ let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  creator = await makeCreator(banca);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  creator = await createCreator(banca);
   for (let n = 1; n <= 14; n += 1)
-    await makeProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
+    await createProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
@@ -22,100 +22,100 @@ afterAll(async () => {
 
 const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((top) => window.scrollTo(0, top), y);
-  await expect.poll(async () => await scrollY(page)).toBe(y);
+  await expect.poll(async () => await readScrollY(page)).toBe(y);
 };
-const scrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
-const focusedLink = async (page: Page): Promise<string | null | undefined> =>
+const readScrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
+const readFocusedHref = async (page: Page): Promise<string | null | undefined> =>
   await page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** The navigation bar says how far the page is scrolled once scripts have taken over. */
-const isHydrated = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
-const product = (page: Page, n: number) =>
+/** The header gets this attribute after hydration. */
+const waitForHydration = async (page: Page): Promise<void> => await page.locator('header[data-scrolled]').waitFor();
+const productLink = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
 describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
   const open = async (path: string) => {
-    const visitor = await visit(browser, device, { serviceWorkers: 'block' });
+    const visitor = await openVisitor(browser, device, { serviceWorkers: 'block' });
     await visitor.page.goto(banca.url + path, { waitUntil: 'networkidle' });
     return visitor;
   };
 
-  test('a reader who scrolled before the scripts arrived stays there', async () => {
-    const { page, close } = await visit(browser, device, { serviceWorkers: 'block' });
-    const release = await hold(page, '**/assets/app-*.js');
+  test('keeps the scroll position of a reader who scrolled before hydration', async () => {
+    const { page, close } = await openVisitor(browser, device, { serviceWorkers: 'block' });
+    const release = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${banca.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await scrollTo(page, 700);
     release();
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
-    expect(await scrollY(page)).toBe(700);
+    expect(await readScrollY(page)).toBe(700);
     await close();
   });
 
-  test('a reload comes back to the same place', async () => {
+  test('a reload restores the scroll position', async () => {
     const { page, close } = await open('/products');
     await scrollTo(page, 500);
     await page.reload({ waitUntil: 'networkidle' });
-    await isHydrated(page);
-    expect(await scrollY(page)).toBe(500);
-    // A fresh visit of the same address is no reload.
+    await waitForHydration(page);
+    expect(await readScrollY(page)).toBe(500);
+    // A new navigation to the same URL is not a reload.
     await page.goto('about:blank');
     await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
-    expect(await scrollY(page)).toBe(0);
+    expect(await readScrollY(page)).toBe(0);
     await close();
   });
 
-  test('back and forward keep filters, place and the link that was followed', async () => {
+  test('back and forward restore filters, scroll position and focus', async () => {
     const { page, problems, close } = await open('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
-    await product(page, 6).click();
+    await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
-    expect(await scrollY(page)).toBe(0);
-    const byCreator = page.getByRole('main').getByRole('link', { name: `@${creator.username}` });
-    await byCreator.focus();
+    expect(await readScrollY(page)).toBe(0);
+    const creatorLink = page.getByRole('main').getByRole('link', { name: `@${creator.username}` });
+    await creatorLink.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Anabela Macuácua' }).waitFor();
 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
-    await expect.poll(async () => await byCreator.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await creatorLink.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
     expect(page.url()).toContain('category=Cursos&sort=price-low');
     await page.getByText('14 produtos').waitFor();
-    await expect.poll(async () => await scrollY(page)).toBe(450);
-    await expect.poll(async () => await product(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await readScrollY(page)).toBe(450);
+    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
-    await expect.poll(async () => await byCreator.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await creatorLink.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(problems).toEqual([]);
     await close();
   });
 
-  test('the place is found again although the list has to be fetched anew', async () => {
+  test('the scroll position is restored when the list has to be fetched again', async () => {
     const { page, close } = await open('/products?sort=price-low');
     await scrollTo(page, 450);
-    await product(page, 6).click();
+    await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    const release = await hold(page, '**/api/products?*');
+    const release = await delayResponses(page, '**/api/products?*');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Explorar produtos' }).waitFor();
     release();
-    await expect.poll(async () => await scrollY(page)).toBe(450);
-    await expect.poll(async () => await product(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => await readScrollY(page)).toBe(450);
+    await expect.poll(async () => await productLink(page, 6).evaluate((link) => link === document.activeElement)).toBe(true);
     await close();
   });
 
-  test('a link far down the home page is at the same height again', async () => {
+  test('a link far down the home page returns to the same height', async () => {
     const { page, close } = await open('/');
     const link = page
       .getByRole('main')
       .getByRole('link', { name: /^Curso de costura/ })
       .last();
-    const top = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
-    // What comes near is laid out while one scrolls: the height that counts is the one at the click.
+    const readTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
+    // Scrolling lays out deferred content, so the height is measured at the click.
     await link.evaluate((element) => {
       const store = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
       element.addEventListener('click', store, { capture: true });
@@ -125,29 +125,29 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     const before = Number(await page.evaluate(() => sessionStorage.getItem('height') ?? NaN));
     await page.goBack();
     await expect.poll(async () => await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(top).toBeCloseTo(before, -1);
+    await expect.poll(readTop).toBeCloseTo(before, -1);
     await close();
   });
 
-  test('back undoes a page of a list and returns to its link', async () => {
+  test('back returns to the previous page of a list and to its link', async () => {
     const { page, close } = await open('/products');
-    const second = page.getByRole('link', { name: 'Página 2' });
-    await second.click();
+    const secondPage = page.getByRole('link', { name: 'Página 2' });
+    await secondPage.click();
     await page.waitForURL(/page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);
     await page.goBack();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(12);
-    await expect.poll(async () => await focusedLink(page)).toBe('/products?page=2');
+    await expect.poll(async () => await readFocusedHref(page)).toBe('/products?page=2');
     await close();
   });
 });
 
-test('a reload of a page that only the browser renders comes back to the same place', async () => {
+test('a reload restores the scroll position of a page that only the browser renders', async () => {
   const { page, close } = await logIn(browser, banca, creator, '360 px');
   await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await scrollTo(page, 600);
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: 'Meus produtos' }).waitFor();
-  await expect.poll(async () => await scrollY(page)).toBe(600);
+  await expect.poll(async () => await readScrollY(page)).toBe(600);
   await close();
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launch, visit, type Visitor } from '../support/browser.ts';
+import { listAxeViolations, DEVICES, type Device, launchBrowser, openVisitor, type Visitor } from '../support/browser.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 const PAGES = [
@@ -29,7 +29,7 @@ let banca: Banca;
 let browser: Browser;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
 });
 
 afterAll(async () => {
@@ -38,21 +38,21 @@ afterAll(async () => {
 
 describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
   let reader: Visitor;
-  beforeAll(async () => void (reader = await visit(browser, device)));
+  beforeAll(async () => void (reader = await openVisitor(browser, device)));
   afterAll(async () => await reader.close());
 
   test.each(PAGES)('reads %s', async (path, title) => {
     const { page, problems } = reader;
-    const answer = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-    expect([answer?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
+    const response = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
+    expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // Wide and dark, they are looked at by `npm run a11y`.
+    // `npm run a11y` covers the other width and theme.
     if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
-  test('subscribes to the newsletter and confirms it by mail', async () => {
-    const { page, problems, close } = await visit(browser, device);
+  test('subscribes to the newsletter and confirms by email', async () => {
+    const { page, problems, close } = await openVisitor(browser, device);
     const email = `leitora${device.startsWith('360') ? 1 : 2}@example.com`;
     await page.goto(`${banca.url}/help`, { waitUntil: 'networkidle' });
     const send = page.getByRole('button', { name: 'Subscrever' });
@@ -65,8 +65,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
     await page.getByLabel('Novidades da banca').fill(email);
     await send.click();
     await page.getByText('Successfully subscribed to our newsletter!').waitFor();
-    const mail = await banca.mail(email, 'Confirma');
-    await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(mail.text ?? '')?.[0] ?? '');
+    const { text } = await banca.waitForEmail(email, 'Confirma');
+    await page.goto(/http:\/\/\S+\/confirm\?\S+/.exec(text ?? '')?.[0] ?? '');
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('heading', { name: 'Subscrição confirmada' }).waitFor();
@@ -76,9 +76,9 @@ describe.each(Object.keys(DEVICES) as Device[])('a reader at %s', (device) => {
   });
 });
 
-describe('the pages of text', () => {
-  test('answer without any script: questions open, the search asks the server', async () => {
-    const { page, close } = await visit(browser, '360 px', { javaScriptEnabled: false });
+describe('info pages', () => {
+  test('work without scripts: questions open, the search asks the server', async () => {
+    const { page, close } = await openVisitor(browser, '360 px', { javaScriptEnabled: false });
     await page.goto(`${banca.url}/help`);
     await page.getByText('Enviei o valor errado').click();
     await page.getByText('envia a diferença para a mesma conta').waitFor();
@@ -90,8 +90,8 @@ describe('the pages of text', () => {
     await close();
   });
 
-  test('an address that names an answer opens it, at once and from within', async () => {
-    const { page, close } = await visit(browser, '1280 px');
+  test('a URL with the anchor of a question opens it, on load and on navigation', async () => {
+    const { page, close } = await openVisitor(browser, '1280 px');
     await page.goto(`${banca.url}/help#link-expirado`, { waitUntil: 'networkidle' });
     await page.getByText('a compra continua tua').waitFor();
     await expect.poll(async () => await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -102,8 +102,8 @@ describe('the pages of text', () => {
     await close();
   });
 
-  test('tell that the connection is gone, until it is back', async () => {
-    const { page, close } = await visit(browser, '360 px');
+  test('show a notice while the connection is lost', async () => {
+    const { page, close } = await openVisitor(browser, '360 px');
     await page.goto(`${banca.url}/about`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await page.getByText('Sem ligação à internet').waitFor();
@@ -113,7 +113,7 @@ describe('the pages of text', () => {
     await close();
   });
 
-  test('say what they are to search engines and link previews', async () => {
+  test('have metadata for search engines and link previews', async () => {
     const read = async (path: string) => await (await fetch(banca.url + path, { headers: { accept: 'text/html' } })).text();
     const html = await read('/privacy');
     for (const part of [
@@ -128,8 +128,8 @@ describe('the pages of text', () => {
     expect(await read('/blog/quanto-cobrar')).toContain('"@type":"BlogPosting"');
   });
 
-  test('an unknown article is not there; from a 404 one can search on', async () => {
-    const { page, close } = await visit(browser, '360 px');
+  test('an unknown article is a 404 page with a search', async () => {
+    const { page, close } = await openVisitor(browser, '360 px');
     expect((await page.goto(`${banca.url}/blog/nada`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await page.getByLabel('Procurar na banca').fill('marrabenta');

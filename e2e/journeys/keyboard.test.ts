@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launch, visit } from '../support/browser.ts';
-import { addReview, type Creator, makeCreator, makeProduct, picturePng } from '../support/people.ts';
+import { listAxeViolations, DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { addReview, type Creator, createCreator, createProduct, createPng } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
@@ -9,16 +9,15 @@ let browser: Browser;
 let product: { _id: string };
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  const [creator, reviewer] = await Promise.all([makeCreator(banca), makeCreator(banca)]);
-  product = await makeProduct(banca, creator);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  const [creator, reviewer] = await Promise.all([createCreator(banca), createCreator(banca)]);
+  product = await createProduct(banca, creator);
   await addReview(banca, reviewer, product._id, 4, 'Som limpo, e o link chegou logo.');
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
-/** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await expect
@@ -32,7 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     .toBe(true);
 }
 
-async function press(page: Page, name: string): Promise<void> {
+async function pressButton(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
 }
@@ -41,17 +40,17 @@ async function signIn(page: Page, { token }: Creator): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
-test('everybody reads the reviews, with scripts or without', async () => {
+test('visitors read reviews with and without scripts', async () => {
   const html = await (await fetch(`${banca.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Som limpo, e o link chegou logo.');
   expect(html.replace(/<[^>]+>/g, '')).toContain('Por favor, faça login para enviar um review');
 });
 
 describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s', (device) => {
-  test('buys a product, with its proof', async () => {
-    const { page, problems, close } = await visit(browser, device);
-    const proof = { name: 'prova.png', mimeType: 'image/png', buffer: await picturePng('#e6362b') };
-    // From the start: a browser told of it together with the key may open its own window instead.
+  test('buys a product and uploads the proof', async () => {
+    const { page, problems, close } = await openVisitor(browser, device);
+    const proof = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
+    // Focus the first option explicitly: some browsers open a native list instead.
     page.on('filechooser', (chooser) => void chooser.setFiles(proof));
     await page.goto(`${banca.url}/products/${product._id}`);
     await tabTo(page, page.getByRole('link', { name: 'Buy Now' }).first());
@@ -66,20 +65,19 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await page.getByText('Conta E-mola do criador').waitFor();
     await tabTo(page, page.getByLabel('Código de confirmação'));
     await page.keyboard.type('BKL7XQ92M1');
-    await press(page, 'Complete Purchase');
-    // What is missing gets the focus, and opens as any control does.
+    await pressButton(page, 'Complete Purchase');
     await expect.poll(async () => await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
-    await press(page, 'Complete Purchase');
+    await pressButton(page, 'Complete Purchase');
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });
 
-  test('reviews a product, thinks again, and takes it back', async () => {
-    const buyer = await makeCreator(banca);
-    const { page, problems, close } = await visit(browser, device);
+  test('writes, edits and deletes a review', async () => {
+    const buyer = await createCreator(banca);
+    const { page, problems, close } = await openVisitor(browser, device);
     await signIn(page, buyer);
     await page.goto(`${banca.url}/products/${product._id}#avaliacoes`);
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
@@ -87,26 +85,26 @@ describe.each(Object.keys(DEVICES) as Device[])('a buyer without a mouse at %s',
     await page.keyboard.press('ArrowDown');
     await tabTo(page, page.getByLabel('Comentário'));
     await page.keyboard.type('Bem');
-    await press(page, 'Enviar review');
+    await pressButton(page, 'Enviar review');
     await page.getByText('O comentário deve ter pelo menos 5 caracteres.').waitFor();
     await page.keyboard.type(' gravado.');
-    await press(page, 'Enviar review');
+    await pressButton(page, 'Enviar review');
     await page.getByText('Review submetido com sucesso!').waitFor();
     await page.getByText('Você já avaliou este produto.').waitFor();
     await page.getByRole('link', { name: '2 avaliações' }).waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
 
-    await press(page, 'Editar o meu review');
+    await pressButton(page, 'Editar o meu review');
     await tabTo(page, page.getByLabel('Comentário'));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Muito bem gravado.');
-    await press(page, 'Guardar');
+    await pressButton(page, 'Guardar');
     await page.getByText('Review atualizado!').waitFor();
     await page.getByText('Muito bem gravado.').waitFor();
 
-    await press(page, 'Eliminar o meu review');
+    await pressButton(page, 'Eliminar o meu review');
     await page.getByRole('alertdialog').waitFor();
-    await press(page, 'Eliminar');
+    await pressButton(page, 'Eliminar');
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
     expect(await page.getByLabel('Comentário').inputValue()).toBe('');
     expect(problems).toEqual([]);

@@ -1,66 +1,66 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, launch, visit, type Visitor } from '../support/browser.ts';
-import { clean } from '../support/clean.ts';
-import { logIn } from '../support/desk.ts';
-import { decide, placeOrder } from '../support/orders.ts';
+import { DEVICES, type Device, launchBrowser, openVisitor, type Visitor } from '../support/browser.ts';
+import { expectCleanScreen } from '../support/expect-clean-screen.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { decideOrder, placeOrder } from '../support/orders.ts';
 import {
   addReview,
   type Creator,
   featureProduct,
-  followCreatorOf,
-  type Made,
-  makeCreator,
-  makeMember,
-  makeProduct,
-} from '../support/people.ts';
+  followCreator,
+  type CreatedProduct,
+  createCreator,
+  createMember,
+  createProduct,
+} from '../support/fixtures.ts';
 import { ADMIN, type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
 let browser: Browser;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
-/** The link of the navbar, which a phone keeps in a menu. */
+/** On phones, the navbar link is in a menu. */
 async function pressBecomeCreator(page: Page, device: Device): Promise<void> {
   if (device === '360 px') await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Become a Creator' }).filter({ visible: true }).click();
 }
 
 describe.each(Object.keys(DEVICES) as Device[])('an account that buys, at %s', (device) => {
-  let product: Made;
+  let product: CreatedProduct;
   let member: Creator;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const creator = await makeCreator(banca);
-    product = await makeProduct(banca, creator, { title: 'Timbila ao vivo em Zavala' });
-    member = await makeMember(banca);
-    await decide(banca, creator, await placeOrder(banca, product._id, { email: member.email }), 'approve');
+    const creator = await createCreator(banca);
+    product = await createProduct(banca, creator, { title: 'Timbila ao vivo em Zavala' });
+    member = await createMember(banca);
+    await decideOrder(banca, creator, await placeOrder(banca, product._id, { email: member.email }), 'approve');
     await placeOrder(banca, product._id, { email: member.email });
     await addReview(banca, member, product._id, 4, 'Ouve-se muito bem.');
-    await followCreatorOf(banca, member, product);
+    await followCreator(banca, member, product);
     visitor = await logIn(browser, banca, member, device);
   });
   afterAll(async () => {
     await visitor.close();
   });
 
-  test('is told to confirm the address before purchases show', async () => {
+  test('must confirm the address before purchases are listed', async () => {
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'Olá, Anabela' }).waitFor();
     await page.getByRole('heading', { name: 'Confirma o teu email' }).waitFor();
     await page.getByText('Ouve-se muito bem.').waitFor();
     expect(await page.getByText('Only creators can do this.').count()).toBe(0);
-    await clean(visitor, `${device} member unconfirmed`);
+    await expectCleanScreen(visitor, `${device} member unconfirmed`);
   });
 
-  test('sees purchases, followed creators and reviews, and has a link sent again', async () => {
+  test('lists purchases, followed creators and reviews, and has a download link sent again', async () => {
     const { page } = visitor;
     await banca.confirmEmail(member.email);
     await page.reload();
@@ -70,15 +70,15 @@ describe.each(Object.keys(DEVICES) as Device[])('an account that buys, at %s', (
     await page.getByRole('region', { name: 'Criadores que segues' }).getByText('1 criador').waitFor();
     await purchases.getByRole('button', { name: /^Enviar o link outra vez/ }).click();
     await purchases.getByText(`Enviámos o link para ${member.email}.`).waitFor();
-    expect((await banca.mail(member.email, 'O teu download')).text).toContain('/download/');
-    await clean(visitor, `${device} member`);
+    expect((await banca.waitForEmail(member.email, 'O teu download')).text).toContain('/download/');
+    await expectCleanScreen(visitor, `${device} member`);
   });
 
-  test('becomes a creator with one click, and uploads at once', async () => {
+  test('becomes a creator with one click and uploads a product', async () => {
     const { page } = visitor;
     await page.goto(`${banca.url}/upload`);
     await page.getByRole('heading', { level: 1, name: 'Para vender, abre a tua banca' }).waitFor();
-    await clean(visitor, `${device} member upload`);
+    await expectCleanScreen(visitor, `${device} member upload`);
     await page.goto(banca.url);
     await pressBecomeCreator(page, device);
     await page.waitForURL(/dashboard\?section=upload/);
@@ -87,12 +87,12 @@ describe.each(Object.keys(DEVICES) as Device[])('an account that buys, at %s', (
     await page.goto(`${banca.url}/creators`, { waitUntil: 'networkidle' });
     await pressBecomeCreator(page, device);
     await page.getByRole('button', { name: 'Salvar Produto' }).waitFor();
-    await clean(visitor, `${device} former member upload`);
+    await expectCleanScreen(visitor, `${device} former member upload`);
   });
 });
 
 test('a visitor who wants to become a creator is asked to sign up', async () => {
-  const { page, close } = await visit(browser, '360 px');
+  const { page, close } = await openVisitor(browser, '360 px');
   await page.goto(banca.url, { waitUntil: 'networkidle' });
   await pressBecomeCreator(page, '360 px');
   await page.waitForURL(/\/signup$/);
@@ -103,19 +103,19 @@ describe('featured products at 360 px', () => {
   const TITLES = ['Xigubo', 'Mapiko', 'Tufo'];
 
   beforeAll(async () => {
-    const creator = await makeCreator(banca);
-    for (const title of TITLES) await featureProduct(banca, await makeProduct(banca, creator, { title, beforePrice: 1200 }));
+    const creator = await createCreator(banca);
+    for (const title of TITLES) await featureProduct(banca, await createProduct(banca, creator, { title, beforePrice: 1200 }));
   });
 
-  const shownOn = async (page: Page, path: string): Promise<string[]> => {
+  const listFeaturedTitles = async (page: Page, path: string): Promise<string[]> => {
     await page.goto(banca.url + path, { waitUntil: 'networkidle' });
     return await page.getByRole('region', { name: 'Destaques' }).getByRole('heading', { level: 3 }).allTextContents();
   };
 
-  test('stand on home and catalogue in the order that an admin gives them', async () => {
+  test('appear on the home page and in the catalogue in the order that an admin sets', async () => {
     const admin = await logIn(browser, banca, ADMIN, '360 px');
-    const guest = await visit(browser, '360 px');
-    expect(await shownOn(guest.page, '/')).toEqual(TITLES);
+    const guest = await openVisitor(browser, '360 px');
+    expect(await listFeaturedTitles(guest.page, '/')).toEqual(TITLES);
     const { page } = admin;
     await page.goto(`${banca.url}/admin?section=products`);
     await page.getByRole('button', { name: 'Ordem dos destaques' }).click();
@@ -123,13 +123,13 @@ describe('featured products at 360 px', () => {
     await page.getByText('Tufo: posição 2 de 3.').waitFor();
     await page.getByRole('button', { name: 'Arrastar Tufo, ou mover com as setas' }).press('ArrowUp');
     await page.getByText('Tufo: posição 1 de 3.').waitFor();
-    await clean(admin, '360 px admin featured');
+    await expectCleanScreen(admin, '360 px admin featured');
     const ordered = ['Tufo', 'Xigubo', 'Mapiko'];
-    await expect.poll(async () => await shownOn(guest.page, '/')).toEqual(ordered);
-    await clean(guest, '360 px home with featured');
-    expect(await shownOn(guest.page, '/products')).toEqual(ordered);
-    await clean(guest, '360 px catalogue with featured');
-    expect(await shownOn(guest.page, '/products?sort=oldest')).toEqual([]);
+    await expect.poll(async () => await listFeaturedTitles(guest.page, '/')).toEqual(ordered);
+    await expectCleanScreen(guest, '360 px home with featured');
+    expect(await listFeaturedTitles(guest.page, '/products')).toEqual(ordered);
+    await expectCleanScreen(guest, '360 px catalogue with featured');
+    expect(await listFeaturedTitles(guest.page, '/products?sort=oldest')).toEqual([]);
     await guest.close();
     await admin.close();
   });

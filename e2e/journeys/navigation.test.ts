@@ -1,41 +1,43 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, launch, visit } from '../support/browser.ts';
-import { logIn } from '../support/desk.ts';
-import { hold } from '../support/hold.ts';
+import { listAxeViolations, launchBrowser, openVisitor } from '../support/browser.ts';
+import { logIn } from '../support/creator-dashboard.ts';
+import { delayResponses } from '../support/delay-responses.ts';
 import { placeOrder } from '../support/orders.ts';
-import { type Creator, type Made, makeCreator, makeProduct } from '../support/people.ts';
+import { type Creator, type CreatedProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { ADMIN, type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let products: Made[];
+let products: CreatedProduct[];
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  creator = await makeCreator(banca);
-  products = await Promise.all(['Timbila ao vivo', 'Capulanas em vector'].map((title) => makeProduct(banca, creator, { title })));
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  creator = await createCreator(banca);
+  products = await Promise.all(
+    ['Timbila ao vivo', 'Capulanas em vector'].map((title) => createProduct(banca, creator, { title })),
+  );
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
-const openCatalogue = async (): ReturnType<typeof visit> => {
-  const visitor = await visit(browser, '1280 px', { serviceWorkers: 'block' });
+const openCatalogue = async (): ReturnType<typeof openVisitor> => {
+  const visitor = await openVisitor(browser, '1280 px', { serviceWorkers: 'block' });
   await visitor.page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
   return visitor;
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const progress = (page: Page) => page.getByRole('progressbar');
-const linkTo = (page: Page, { title }: Made) => page.getByRole('article').getByRole('link', { name: title });
+const linkTo = (page: Page, { title }: CreatedProduct) => page.getByRole('article').getByRole('link', { name: title });
 const pageError = (page: Page) => page.getByText('Esta página não abriu.');
 
-test('the page stays, with a progress bar, until the code of the next one has arrived', async () => {
-  const [product] = products as [Made];
+test('a page stays, with a progress bar, until the code of the next page has loaded', async () => {
+  const [product] = products as [CreatedProduct];
   const { page, problems, close } = await openCatalogue();
-  const release = await hold(page, '**/assets/product-*.js');
+  const release = await delayResponses(page, '**/assets/product-*.js');
   await linkTo(page, product).click();
   await page.waitForURL(`**/products/${product._id}`);
   await progress(page).waitFor();
@@ -55,8 +57,8 @@ test('the page stays, with a progress bar, until the code of the next one has ar
   await close();
 });
 
-test('a page whose code could not be fetched offers to try again, and opens once it can be', async () => {
-  const [product] = products as [Made];
+test('a page whose code failed to load offers a retry', async () => {
+  const [product] = products as [CreatedProduct];
   const { page, close } = await openCatalogue();
   await page.route('**/assets/product-*.js', async (route) => await route.abort());
   await linkTo(page, product).click();
@@ -69,7 +71,7 @@ test('a page whose code could not be fetched offers to try again, and opens once
   await close();
 });
 
-test('a page that was opened without a connection opens in place once the connection is back', async () => {
+test('a page opened without a connection appears when the connection is back', async () => {
   const { page, close } = await openCatalogue();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.context().setOffline(true);
@@ -84,8 +86,8 @@ test('a page that was opened without a connection opens in place once the connec
   await close();
 });
 
-test('the error of one product goes away with the next', async () => {
-  const [broken, other] = products as [Made, Made];
+test('the error of one product disappears with the next', async () => {
+  const [broken, other] = products as [CreatedProduct, CreatedProduct];
   const { page, close } = await openCatalogue();
   await page.route(`**/api/products/${broken._id}`, async (route) => await route.fulfill({ json: { product: {} } }));
   await linkTo(page, other).click();
@@ -93,17 +95,17 @@ test('the error of one product goes away with the next', async () => {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explore Products' }).click();
   await linkTo(page, broken).click();
   await pageError(page).waitFor();
-  // Two entries at once, as from the list that a long press on the back button opens.
+  // Two entries at once, as a long press on the back button allows.
   await page.evaluate(() => history.go(-2));
   await heading(page, other.title).waitFor();
   expect(await pageError(page).count()).toBe(0);
   await close();
 });
 
-test('a section of the dashboard stays until the code of the next one has arrived', async () => {
+test('a dashboard section stays until the code of the next one has loaded', async () => {
   const { page, close } = await logIn(browser, banca, creator, '1280 px');
   await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
-  const release = await hold(page, '**/assets/settings-section-*.js');
+  const release = await delayResponses(page, '**/assets/settings-section-*.js');
   await page.getByRole('navigation', { name: 'Painel do criador' }).getByRole('link', { name: 'Settings' }).first().click();
   await progress(page).waitFor();
   expect(await heading(page, 'Meus produtos').isVisible()).toBe(true);
@@ -112,14 +114,14 @@ test('a section of the dashboard stays until the code of the next one has arrive
   await close();
 });
 
-test("the admin's sales are readable before the code of their buttons has arrived", async () => {
-  const [product] = products as [Made];
+test("the admin's sales are readable before the code of their buttons has loaded", async () => {
+  const [product] = products as [CreatedProduct];
   await placeOrder(banca, product._id, { name: 'Zefa Tembe' });
   const { page, close } = await logIn(browser, banca, ADMIN, '1280 px');
-  const release = await hold(page, '**/assets/order-actions-*.js');
-  const asked = page.waitForRequest('**/assets/order-actions-*.js');
+  const release = await delayResponses(page, '**/assets/order-actions-*.js');
+  const request = page.waitForRequest('**/assets/order-actions-*.js');
   await page.goto(`${banca.url}/admin?section=sales`);
-  await asked;
+  await request;
   await page.getByText('Zefa Tembe').first().waitFor();
   release();
   await page

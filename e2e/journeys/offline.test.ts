@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, launch, visit } from '../support/browser.ts';
-import { logIn, logInOn } from '../support/desk.ts';
-import { editProduct, makeCreator, makeProduct } from '../support/people.ts';
+import { listAxeViolations, launchBrowser, openVisitor } from '../support/browser.ts';
+import { logIn, submitLogin } from '../support/creator-dashboard.ts';
+import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
 
 let banca: Banca;
 let browser: Browser;
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), banca.stop()]);
 });
 
-/** The page registers its worker some seconds after it has loaded; here it is registered at once. */
+/** The page registers its service worker some seconds after it has loaded. */
 const registerServiceWorker = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
@@ -23,10 +23,10 @@ const registerServiceWorker = async (page: Page): Promise<void> =>
 
 const notice = (page: Page) => page.getByText('Sem ligação à internet. O que já abriste');
 
-test('what was seen is readable without a connection, says so, and is never shown for what is true now', async () => {
-  const creator = await makeCreator(banca);
-  const { _id, title } = await makeProduct(banca, creator, { price: 850 });
-  const { page, problems, close } = await visit(browser, '360 px');
+test('visited pages are readable without a connection, with a notice, and never replace current data', async () => {
+  const creator = await createCreator(banca);
+  const { _id, title } = await createProduct(banca, creator, { price: 850 });
+  const { page, problems, close } = await openVisitor(browser, '360 px');
   await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   await page.reload({ waitUntil: 'networkidle' });
@@ -51,16 +51,15 @@ test('what was seen is readable without a connection, says so, and is never show
   await close();
 });
 
-/** The addresses of everything that the service worker has stored. */
-const cachedAddresses = async (page: Page): Promise<string[]> =>
+const listCachedPaths = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-test('a page registers the service worker itself, once its first seconds are over', async () => {
-  const { page, close } = await visit(browser, '360 px');
+test('a page registers the service worker some seconds after it has loaded', async () => {
+  const { page, close } = await openVisitor(browser, '360 px');
   await page.clock.install();
   await page.goto(banca.url, { waitUntil: 'networkidle' });
   const isRegistered = async (): Promise<boolean> =>
@@ -72,8 +71,8 @@ test('a page registers the service worker itself, once its first seconds are ove
   await close();
 });
 
-test('pages whose address begins like a private one are readable without a connection', async () => {
-  const { page, close } = await visit(browser, '360 px');
+test('pages whose path starts like a private one are readable without a connection', async () => {
+  const { page, close } = await openVisitor(browser, '360 px');
   await page.goto(`${banca.url}/learn`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of ['/login', '/learn']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
@@ -86,7 +85,7 @@ test('pages whose address begins like a private one are readable without a conne
 });
 
 test('a page is requested while the service worker starts', async () => {
-  const { page, close } = await visit(browser, '360 px');
+  const { page, close } = await openVisitor(browser, '360 px');
   await page.goto(banca.url, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
@@ -95,9 +94,9 @@ test('a page is requested while the service worker starts', async () => {
   await close();
 });
 
-test('pages of one person are never stored, with or without a secret in their address', async () => {
-  const creator = await makeCreator(banca);
-  const { _id } = await makeProduct(banca, creator);
+test('personal pages are never cached, with or without a token in their URL', async () => {
+  const creator = await createCreator(banca);
+  const { _id } = await createProduct(banca, creator);
   const { page, close } = await logIn(browser, banca, creator, '360 px');
   await registerServiceWorker(page);
   const personal = [
@@ -109,14 +108,14 @@ test('pages of one person are never stored, with or without a secret in their ad
     '/PurchaseSuccess',
   ];
   for (const path of [...personal, '/about']) await page.goto(banca.url + path, { waitUntil: 'networkidle' });
-  const cached = await cachedAddresses(page);
+  const cached = await listCachedPaths(page);
   expect(cached).toContain('/about');
   expect(cached.filter((address) => personal.includes(address))).toEqual([]);
   await close();
 });
 
-test('nothing that is a key or about one person is kept', async () => {
-  const { page, close } = await visit(browser, '360 px');
+test('tokens and personal data are never cached', async () => {
+  const { page, close } = await openVisitor(browser, '360 px');
   await page.goto(`${banca.url}/login`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of [
@@ -127,17 +126,17 @@ test('nothing that is a key or about one person is kept', async () => {
   ])
     await page.goto(banca.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => await fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } }));
-  const kept = await cachedAddresses(page);
-  expect(kept).toContain('/');
-  expect(kept.filter((url) => /token=|\/api\/auth|\/download\/|\/(reset-password|verify-email)(\?|$)/.test(url))).toEqual([]);
+  const cached = await listCachedPaths(page);
+  expect(cached).toContain('/');
+  expect(cached.filter((url) => /token=|\/api\/auth|\/download\/|\/(reset-password|verify-email)(\?|$)/.test(url))).toEqual([]);
   await close();
 });
 
-test('a creator reads why a deletion failed, also when the connection is lost before the first message', async () => {
-  const creator = await makeCreator(banca);
-  const { title } = await makeProduct(banca, creator);
-  const { page, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
-  await logInOn(page, banca, creator);
+test('a creator reads why a deletion failed when the connection is lost before the first toast', async () => {
+  const creator = await createCreator(banca);
+  const { title } = await createProduct(banca, creator);
+  const { page, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
+  await submitLogin(page, banca, creator);
   await page.goto(`${banca.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -155,8 +154,8 @@ test('a creator reads why a deletion failed, also when the connection is lost be
   await close();
 });
 
-test('the newsletter form says that it failed when the connection is lost, and works once it is back', async () => {
-  const { page, problems, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
+test('the newsletter form reports a lost connection and works when it is back', async () => {
+  const { page, problems, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
   await page.goto(banca.url, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const form = page.getByRole('contentinfo');
@@ -173,16 +172,16 @@ test('the newsletter form says that it failed when the connection is lost, and w
   await close();
 });
 
-test('a part of a page that was reached without a connection comes once it is back', async () => {
-  const creator = await makeCreator(banca);
-  const { _id } = await makeProduct(banca, await makeCreator(banca));
-  const { page, close } = await visit(browser, '360 px', { serviceWorkers: 'block' });
-  await logInOn(page, banca, creator);
+test('a deferred part of a page loads when the connection is back', async () => {
+  const creator = await createCreator(banca);
+  const { _id } = await createProduct(banca, await createCreator(banca));
+  const { page, close } = await openVisitor(browser, '360 px', { serviceWorkers: 'block' });
+  await submitLogin(page, banca, creator);
   await page.goto(`${banca.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const reviews = page.getByRole('heading', { name: 'Avaliações' });
   await reviews.scrollIntoViewIfNeeded();
-  // Two frames: the browser tells the page what came into view, and the page acts on it.
+  // The browser reports intersections in one frame, and the page reacts in the next.
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });

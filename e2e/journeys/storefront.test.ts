@@ -1,22 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, type Device, launch, visit } from '../support/browser.ts';
-import { type Creator, makeCreator, makeProduct, type Made } from '../support/people.ts';
+import { listAxeViolations, DEVICES, type Device, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { type Banca, startBanca } from '../support/server.ts';
-import { missingStyles } from '../support/styles.ts';
-import { firstLoad } from '../support/weight.ts';
+import { findMissingStyles } from '../support/find-missing-styles.ts';
+import { measureFirstLoad } from '../support/measure-first-load.ts';
 
 let banca: Banca;
 let browser: Browser;
 let creator: Creator;
-let product: Made;
+let product: CreatedProduct;
 
 beforeAll(async () => {
-  [banca, browser] = await Promise.all([startBanca(), launch()]);
-  creator = await makeCreator(banca);
+  [banca, browser] = await Promise.all([startBanca(), launchBrowser()]);
+  creator = await createCreator(banca);
   for (let n = 1; n <= 14; n += 1)
-    await makeProduct(banca, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n, image: n === 14 });
-  product = await makeProduct(banca, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850, beforePrice: 1200 });
+    await createProduct(banca, creator, {
+      title: `Curso de costura ${n}`,
+      category: 'Cursos',
+      price: 100 + n,
+      hasImage: n === 14,
+    });
+  product = await createProduct(banca, creator, { title: 'Marrabenta: 12 bases para guitarra', price: 850, beforePrice: 1200 });
 });
 
 afterAll(async () => {
@@ -24,8 +29,8 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
-  test('searches as they type, filters, pages, and comes back to where they were', async () => {
-    const { page, problems, close } = await visit(browser, device);
+  test('searches, filters, pages and returns to the same position', async () => {
+    const { page, problems, close } = await openVisitor(browser, device);
     await page.goto(`${banca.url}/products`, { waitUntil: 'networkidle' });
     expect(await listAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: /^Cursos/ }).click();
@@ -49,8 +54,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test('reads a product, its pictures and its questions', async () => {
-    const { page, problems, close } = await visit(browser, device);
+  test('reads a product, its images and its questions', async () => {
+    const { page, problems, close } = await openVisitor(browser, device);
     await page.goto(`${banca.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     expect(await page.getByText('Promoção −29 %').count()).toBe(1);
@@ -65,8 +70,8 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test('sees nothing jump while a page loads', async () => {
-    const { page, close } = await visit(browser, device);
+  test('sees no layout shift while a page loads', async () => {
+    const { page, close } = await openVisitor(browser, device);
     for (const path of ['/', '/products', `/products/${product._id}`]) {
       await page.goto(banca.url + path, { waitUntil: 'networkidle' });
       const shift = await page.evaluate(
@@ -91,12 +96,12 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     await close();
   });
 
-  test.each(['/', '/about', '/creators', '/login', '/signup'])('finds nothing wrong with %s', async (path) => {
-    const { page, problems, close } = await visit(browser, device);
+  test.each(['/', '/about', '/creators', '/login', '/signup'])('finds no accessibility problem on %s', async (path) => {
+    const { page, problems, close } = await openVisitor(browser, device);
     const answer = await page.goto(banca.url + path, { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Wide and dark, they are looked at by `npm run a11y`.
+    // `npm run a11y` covers the other width and theme.
     if (device === '360 px') expect(await listAxeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
@@ -105,9 +110,9 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
 
 describe('the storefront', () => {
   test.each(['/', '/products', '/products/:id', '/creators/:id'])('loads at most 110 kB of scripts for %s', async (path) => {
-    const { page, close } = await visit(browser, '360 px');
+    const { page, close } = await openVisitor(browser, '360 px');
     const { _id: id } = path.startsWith('/creators') ? product.creator : product;
-    const { script, styles } = await firstLoad(page, banca.url + path.replace(':id', id));
+    const { script, styles } = await measureFirstLoad(page, banca.url + path.replace(':id', id));
     process.stdout.write(
       `first load of ${path}: ${(script / 1000).toFixed(1)} kB of scripts, ${(styles / 1000).toFixed(1)} kB of styles\n`,
     );
@@ -117,19 +122,19 @@ describe('the storefront', () => {
     await close();
   });
 
-  test('fetches the styles of the other pages once, when one goes there, and again after the connection was lost', async () => {
-    const { page, close } = await visit(browser, '1280 px', { serviceWorkers: 'block' });
+  test('loads the styles of other pages once on navigation, and retries after a lost connection', async () => {
+    const { page, close } = await openVisitor(browser, '1280 px', { serviceWorkers: 'block' });
     const sheets: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
     await page.goto(`${banca.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('heading', { name: 'Avaliações' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect([sheets, await missingStyles(page)]).toEqual([[], []]);
+    expect([sheets, await findMissingStyles(page)]).toEqual([[], []]);
 
     await page.route('**/*.css', async (route) => await route.abort(), { times: 1 });
     const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
-    // A pointer on a link is a head start; what it did not get is asked for again.
+    // A hover prefetches the styles; the click must retry what failed.
     await Promise.all([page.waitForEvent('requestfailed'), toLogin.hover()]);
     await toLogin.click();
     const field = page.getByRole('main').getByRole('textbox', { name: 'Email' });
@@ -142,8 +147,8 @@ describe('the storefront', () => {
     await close();
   });
 
-  test('shows its products and links without any script', async () => {
-    const { page, close } = await visit(browser, '360 px', { javaScriptEnabled: false });
+  test('shows products and links without scripts', async () => {
+    const { page, close } = await openVisitor(browser, '360 px', { javaScriptEnabled: false });
     await page.goto(banca.url);
     for (const text of ['1000+', '500+', '99%'])
       await page.getByText(text, { exact: true }).and(page.locator('[aria-hidden]')).waitFor();
@@ -168,8 +173,8 @@ describe('the storefront', () => {
     await close();
   });
 
-  test('answers an unknown address with a 404 page, a missing product with its text', async () => {
-    const { page, close } = await visit(browser, '360 px');
+  test('shows a 404 page for an unknown URL and a message for a missing product', async () => {
+    const { page, close } = await openVisitor(browser, '360 px');
     expect((await page.goto(`${banca.url}/nao/existe`))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.goto(`${banca.url}/products/65f1c0ffee0123456789abcd`))?.status()).toBe(404);
@@ -178,22 +183,22 @@ describe('the storefront', () => {
     await close();
   });
 
-  test('is dark before the first paint where the visitor wants it so', async () => {
-    const { page, close } = await visit(browser, '360 px', { colorScheme: 'dark' });
+  test('applies a stored dark theme before the first paint', async () => {
+    const { page, close } = await openVisitor(browser, '360 px', { colorScheme: 'dark' });
     await page.goto(banca.url, { waitUntil: 'commit' });
     await page.waitForSelector('body');
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await close();
   });
 
-  test('tells a link preview its picture and price', async () => {
+  test('has image and price for link previews', async () => {
     const html = await (await fetch(`${banca.url}/products/${product._id}`, { headers: { accept: 'text/html' } })).text();
     expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/uploads\/[\w-]+-og\.jpg">/);
     expect(html).toContain('<meta property="product:price:amount" content="850.00">');
     expect(html).toContain('"@type":"Product"');
   });
 
-  test('is painted before any script is asked for', async () => {
+  test('is painted before any script is requested', async () => {
     const html = await (await fetch(`${banca.url}/products`, { headers: { accept: 'text/html' } })).text();
     expect(html).not.toMatch(/<script[^>]+\bsrc=|rel="modulepreload"|rel="stylesheet"/);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listScreens, SHOP } from './screens.ts';
 
-/** Fetched when it is asked for: nobody else needs its eighty packages. */
+/** Downloaded on demand, since it has 80 dependencies. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const LANDING = [/^\/$/, /^\/products$/, /^\/products\/\w+$/, /^\/creators\/\w+$/];
@@ -26,9 +26,9 @@ async function run(url: string, n: number): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, flags];
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
-  const look = async () => await promisify(execFile)('npx', args, { env, maxBuffer: 1e8 });
-  // Now and then the browser's trace begins too late to hold the navigation.
-  await look().catch(look);
+  const measure = async () => await promisify(execFile)('npx', args, { env, maxBuffer: 1e8 });
+  // Chromium sometimes starts its trace too late.
+  await measure().catch(measure);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 

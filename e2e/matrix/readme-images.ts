@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { DEVICES, type Device, launch } from '../support/browser.ts';
+import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 import { logIn, type Screen, SHOP } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
@@ -51,7 +51,7 @@ async function takeImage(browser: Browser, { name, path, role, device, scale }: 
 /** Takes the screenshots of README.md from the demo shop. */
 export async function takeReadmeImages(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     for (const image of IMAGES) await takeImage(browser, image);
   } finally {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DEVICES, type Device, launch } from '../support/browser.ts';
+import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
 /** Set by `scripts/screens.mjs`, as are the tokens of the roles. */
 export const SHOP = process.env['SHOP_URL'] ?? 'http://localhost:4000';
@@ -90,7 +90,7 @@ export interface View extends Screen {
   name: string;
 }
 
-type Visit = (view: View) => Promise<void>;
+type ViewCallback = (view: View) => Promise<void>;
 type Combination = Pick<View, 'device' | 'theme'> & { role: Role | undefined };
 
 const toFileName = (path: string, { device, theme }: Combination): string =>
@@ -102,7 +102,7 @@ export async function logIn(context: BrowserContext, role: Role | undefined): Pr
 }
 
 /** Opens one screen after the other in one browser context, so that scripts and fonts are fetched once. */
-async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], visit: Visit): Promise<void> {
+async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], visit: ViewCallback): Promise<void> {
   const { device, theme, role } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
   await logIn(context, role);
@@ -121,7 +121,7 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
 const CONTEXTS = 2;
 
 /** Opens every screen at both widths and in both themes. Arguments of the command select screens by a part of their path. */
-export async function visitEveryView(visit: Visit): Promise<void> {
+export async function visitEveryView(visit: ViewCallback): Promise<void> {
   const parts = process.argv.slice(2);
   const screens = (await listScreens()).filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)));
   const combinations = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
@@ -129,7 +129,7 @@ export async function visitEveryView(visit: Visit): Promise<void> {
       ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role })),
     ),
   );
-  const browser = await launch();
+  const browser = await launchBrowser();
   const work = async (): Promise<void> => {
     for (let next = combinations.shift(); next; next = combinations.shift()) {
       const { role } = next;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** A cheap phone, and a laptop. */
+/** A cheap phone and a laptop. */
 export const DEVICES = {
   '360 px': { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   '1280 px': { viewport: { width: 1280, height: 800 } },
@@ -14,7 +14,7 @@ export type Device = keyof typeof DEVICES;
 
 const ARTIFACTS = fileURLToPath(new URL('../artifacts', import.meta.url));
 
-export async function launch(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -30,15 +30,15 @@ export async function launch(): Promise<Browser> {
 
 export interface Visitor {
   page: Page;
-  /** What went wrong in the page: errors, and what its Content-Security-Policy refused. */
+  /** Errors, failed responses and violations of the Content-Security-Policy. */
   problems: string[];
   close(): Promise<void>;
 }
 
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A visitor with a browser profile of their own. */
-export async function visit(browser: Browser, device: Device, options: BrowserContextOptions = {}): Promise<Visitor> {
+/** Opens a page in a new browser context. */
+export async function openVisitor(browser: Browser, device: Device, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     ...DEVICES[device],
     locale: 'pt-MZ',
@@ -59,19 +59,19 @@ export async function visit(browser: Browser, device: Device, options: BrowserCo
   return { page, problems, close: async () => await context.close() };
 }
 
-/** Looks at a page of which all is rendered, also what otherwise waits until one scrolls near. */
-export async function renderWholePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
+/** Renders deferred content during `callback`. */
+export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {
   const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   try {
-    return await look();
+    return await callback();
   } finally {
     await style.evaluate((element) => element.parentNode?.removeChild(element));
   }
 }
 
-/** What axe finds on the screen, one line each; empty is the only good answer. */
+/** Returns one line per violation. */
 export async function listAxeViolations(page: Page): Promise<string[]> {
-  // No page has a frame. Legacy mode tests everything but frames of other origins, and opens no second page for its report.
+  // No page has frames. Legacy mode skips frames of other origins and opens no second page for its report.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -82,7 +82,7 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Keeps a picture of a screen for who looks into a failure. */
+/** Stores a screenshot for debugging. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = join(ARTIFACTS, `${name.replace(/[^\w-]+/g, '-')}.png`);

@@ -1,4 +1,4 @@
-import { type Creator, picturePng } from './people.ts';
+import { type Creator, createPng } from './fixtures.ts';
 import type { Banca } from './server.ts';
 
 export interface PlacedOrder {
@@ -8,7 +8,7 @@ export interface PlacedOrder {
 
 let sequence = 0;
 
-/** What a guest's checkout sends, with a code of its own and a screenshot. */
+/** Places an order with a unique code and a screenshot. */
 export async function placeOrder(
   banca: Banca,
   productId: string,
@@ -25,24 +25,29 @@ export async function placeOrder(
     ...fields,
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
-  form.set('paymentScreenshot', new Blob([new Uint8Array(await picturePng('#e6362b'))], { type: 'image/png' }), 'prova.png');
-  const answer = await fetch(`${banca.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
-  if (answer.status !== 201) throw new Error(`order: ${answer.status} ${await answer.text()}`);
-  const { order } = (await answer.json()) as { order: { _id: string } };
+  form.set('paymentScreenshot', new Blob([new Uint8Array(await createPng('#e6362b'))], { type: 'image/png' }), 'prova.png');
+  const response = await fetch(`${banca.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
+  if (response.status !== 201) throw new Error(`order: ${response.status} ${await response.text()}`);
+  const { order } = (await response.json()) as { order: { _id: string } };
   return { _id: order._id, shortId: order._id.slice(-6) };
 }
 
-export async function decide(banca: Banca, creator: Creator, { _id }: PlacedOrder, action: 'approve' | 'cancel'): Promise<void> {
+export async function decideOrder(
+  banca: Banca,
+  creator: Creator,
+  { _id }: PlacedOrder,
+  action: 'approve' | 'cancel',
+): Promise<void> {
   const headers = { Authorization: `Bearer ${creator.token}` };
-  const answer = await fetch(`${banca.url}/api/creators/orders/${_id}/${action}`, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(`${banca.url}/api/creators/orders/${_id}/${action}`, { method: 'POST', headers });
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
 }
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** A visitor who came over Facebook, on a phone. */
-export async function viewProduct(banca: Banca, productId: string): Promise<void> {
+/** Tracks the view of a visitor who comes from Facebook on a phone. */
+export async function trackView(banca: Banca, productId: string): Promise<void> {
   const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: PHONE });
   const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE };
   await fetch(`${banca.url}/api/analytics/track`, { method: 'POST', headers, body });

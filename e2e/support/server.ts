@@ -13,11 +13,10 @@ const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 export const ADMIN = { email: 'admin@journey.test', password: 'Admin-journey-1' };
 
 export interface Banca {
-  /** The shop's address, without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Waits for a mail to this address whose subject starts so, as its program would show it. */
-  mail(to: string, subject: string): Promise<Email>;
-  /** Confirms the address of an account, as the link in its mail does. */
+  /** Waits for an email whose subject starts with `subject`. */
+  waitForEmail(to: string, subject: string): Promise<Email>;
   confirmEmail(email: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,18 +29,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const ready = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it was ready`)));
   });
 
-async function mailsIn(folder: string): Promise<Email[]> {
+async function readEmails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** A shop of its own: its own database, data folder and port; empty but for an admin and the categories. */
+/** Starts a shop with its own database, data folder and port. It contains an admin and the categories. */
 export async function startBanca(env: Record<string, string> = {}): Promise<Banca> {
   const given = process.env['TEST_MONGODB_URI'];
   if (!given) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
@@ -65,12 +64,12 @@ export async function startBanca(env: Record<string, string> = {}): Promise<Banc
     ADMIN_PASSWORD: ADMIN.password,
   };
   const child = fork(MAIN, { env: { ...process.env, ...own, ...quiet, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  await ready(child);
+  await waitUntilReady(child);
   return {
     url: own.PUBLIC_ORIGIN,
-    mail: async (to, subject) =>
-      await waitFor(`a mail "${subject}" to ${to}`, async () =>
-        (await mailsIn(join(dataDir, 'mail'))).find(
+    waitForEmail: async (to, subject) =>
+      await waitFor(`an email "${subject}" to ${to}`, async () =>
+        (await readEmails(join(dataDir, 'mail'))).find(
           (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
         ),
       ),

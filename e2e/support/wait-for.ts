@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Asks until there is an answer. @throws naming what never came. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
+/** @throws Error after 20 s */
+export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const found = await ask();
-    if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`waited in vain for ${what}`);
+    const result = await poll();
+    if (result !== undefined) return result;
+    if (Date.now() > until) throw new Error(`timed out waiting for ${description}`);
     await pause(100);
   }
 }

@@ -1,25 +1,17 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Stop } from './output.mjs';
+import { ExpectedError } from './output.mjs';
 import { endChild } from './process.mjs';
 import { readJson, root } from './paths.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** What the process itself takes at most: 5 s of notice in production, 10 s for requests, 5 s for jobs; and a little more. */
+/** Longer than the API needs: 5 s of notice in production, 10 s for requests, 5 s for jobs. */
 const stopMs = 22_000;
-/** A larger nursery, a heap that grows slowly, few malloc arenas: a third less memory under load. */
+/** Node flags and malloc settings that reduce memory under load by a third. */
 const runtime = readJson(join(root, 'apps/api/runtime.json'));
 
-/**
- * Starts the API process, which also serves the built pages.
- * It leads a process group of its own: it stops when we say so, not when the terminal does.
- * @param env added to ours; `MONGODB_URI` and `DATA_DIR` at least
- * @param stdout where its log goes, as `child_process` takes it
- * @returns `{ pid, ready, exited, stop(), kill() }`: `ready` resolves with `{ url, accounts }`, or undefined when the
- *   process ended before; `exited` resolves with its exit code or signal
- */
+/** Starts the API in its own process group. `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first. */
 export function startApi(env, { stdout = 'inherit' } = {}) {
-  // Node keeps what it compiled: a second start need not strip and compile everything again.
   const cache = { NODE_COMPILE_CACHE: join(env.DATA_DIR, 'compile-cache') };
   const options = {
     cwd: root,
@@ -48,12 +40,6 @@ export function startApi(env, { stdout = 'inherit' } = {}) {
   };
 }
 
-/**
- * Runs the API process, and starts it again when it dies.
- * @param options.env as `startApi` takes it
- * @param options.onSpawn called with each new process id, before the process is ready
- * @returns a supervisor (see `supervise`) of what `startApi` returns, with the `url` and `accounts` of its `ready`
- */
 export function superviseApi({ env, onSpawn, signal }) {
   return supervise({ name: 'the API', signal, start: (startSignal) => startReadyApi(env, { onSpawn, signal: startSignal }) });
 }
@@ -67,5 +53,5 @@ async function startReadyApi(env, { onSpawn, signal }) {
   signal.removeEventListener('abort', onAbort);
   if (details) return { ...api, ...details };
   const how = await api.exited;
-  throw new Stop(`the API process ended before it was ready (${how})`, { cause: how });
+  throw new ExpectedError(`the API process ended before it was ready (${how})`, { cause: how });
 }

@@ -2,14 +2,11 @@ const TYPES = 'build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test';
 const HEADER = new RegExp(`^(${TYPES})(?:\\([a-z0-9,/-]+\\))?!?: (.+)$`);
 const NEEDS_BODY = new Set(['feat', 'fix', 'perf', 'refactor']);
 const SUBJECT_MAX = 72;
-/** First words that are no imperative: `added`, `adding`, `adds`. */
+/** First words that are not imperative: `added`, `adding`, `adds`. */
 const NOT_IMPERATIVE = /(ed|ing|[^su]s)$/;
 const IMPERATIVES = new Set(['alias', 'bring', 'embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'shed', 'spring', 'string']);
 
-/**
- * Checks a commit message against the rules of CONTRIBUTING.md.
- * @returns the problems, one sentence each
- */
+/** Returns the violations of the rules in CONTRIBUTING.md. */
 export function checkCommitMessage(message) {
   const [subject = '', separator = '', ...body] = message.trim().split('\n');
   if (/^(merge: |Merge |Revert ")/.test(subject)) return [];

@@ -1,11 +1,11 @@
-// Builds a stage of the Dockerfile as a folder, where no Docker engine is at hand: FROM, WORKDIR, COPY and RUN, nothing more.
+// Builds stages of the Dockerfile as folders, without Docker. Supports FROM, WORKDIR, COPY and RUN.
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, join, relative } from 'node:path';
-import { Stop } from './output.mjs';
+import { ExpectedError } from './output.mjs';
 import { root } from './paths.mjs';
-import { run } from './process.mjs';
+import { runCommand } from './process.mjs';
 
-/** The stages of the Dockerfile by name: `{ base, instructions: [{ name, text }] }`. */
+/** Returns `{ base, instructions: [{ name, text }] }` by stage name. */
 export function readStages() {
   const lines = readFileSync(join(root, 'Dockerfile'), 'utf8')
     .split('\n')
@@ -14,7 +14,7 @@ export function readStages() {
   let stage;
   for (const line of lines.join('\n').replaceAll('\\\n', ' ').split('\n').filter(Boolean)) {
     const [, name, text] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
-    if (name === undefined) throw new Stop(`the Dockerfile has a line that is not understood: ${line}`);
+    if (name === undefined) throw new ExpectedError(`the Dockerfile has a line that this script does not support: ${line}`);
     if (name === 'FROM') {
       const [base, , stageName] = text.split(/\s+/);
       stage = { base, instructions: [] };
@@ -24,25 +24,19 @@ export function readStages() {
   return stages;
 }
 
-/** The variables that a stage sets with ENV. */
-export function environmentOf(stage) {
+export function getEnvironment(stage) {
   const texts = stage.instructions.filter(({ name }) => name === 'ENV').map(({ text }) => text);
   return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key, value])));
 }
 
-/** The command that a stage runs, in its JSON form. */
-export function commandOf(stage) {
+export function getCommand(stage) {
   return JSON.parse(stage.instructions.findLast(({ name }) => name === 'CMD').text);
 }
 
-/**
- * Creates a builder that puts each stage into a folder of its own below `folder`.
- * @returns `build(name, { runs })`: resolves with the folder that stands for the root of the stage's file system.
- *   Without `runs` the RUN instructions of that stage are left out
- */
+/** Each stage becomes a folder below `folder`. Without `runs`, a build skips RUN instructions. */
 export function createStageBuilder(stages, folder) {
   const built = new Map();
-  const ignored = readIgnored();
+  const ignored = createIgnoreFilter();
   const env = {
     npm_config_prefix: join(folder, 'global'),
     PATH: [join(folder, 'global/bin'), process.env.PATH].join(delimiter),
@@ -56,9 +50,9 @@ export function createStageBuilder(stages, folder) {
   async function create(name, runs) {
     const { base, instructions } = stages.get(name);
     const target = join(folder, name);
-    if (stages.has(base)) await run('cp', ['-a', await build(base), target]);
+    if (stages.has(base)) await runCommand('cp', ['-a', await build(base), target]);
     else mkdirSync(target);
-    let workdir = stages.has(base) ? workdirOf(stages.get(base)) : '/';
+    let workdir = stages.has(base) ? getWorkdir(stages.get(base)) : '/';
     for (const instruction of instructions) {
       if (instruction.name === 'WORKDIR') {
         workdir = instruction.text;
@@ -66,7 +60,7 @@ export function createStageBuilder(stages, folder) {
       } else if (instruction.name === 'COPY') await copy(instruction.text, join(target, workdir));
       else if (instruction.name === 'RUN' && runs) {
         const command = instruction.text.replaceAll(/--mount=\S+\s+/g, '');
-        await run('/bin/sh', ['-c', command], { cwd: join(target, workdir), env, tail: 30 });
+        await runCommand('/bin/sh', ['-c', command], { cwd: join(target, workdir), env, tail: 30 });
       }
     }
     return target;
@@ -80,23 +74,23 @@ export function createStageBuilder(stages, folder) {
     for (const word of words.slice(0, -1)) {
       const path = join(source, word);
       const isMissing = !existsSync(path) || (from === undefined && ignored(word));
-      if (isMissing) throw new Stop(`the Dockerfile copies ${word}, which is not there`);
+      if (isMissing) throw new ExpectedError(`the Dockerfile copies ${word}, which does not exist`);
       const isFolder = statSync(path).isDirectory();
       const into = isFolder || !words.at(-1).endsWith('/') ? destination : join(destination, basename(path));
       mkdirSync(isFolder ? into : join(into, '..'), { recursive: true });
       const filter = (child) => !ignored(relative(root, child));
       if (from === undefined) cpSync(path, into, { recursive: true, filter });
-      else await run('cp', ['-a', isFolder ? `${path}/.` : path, into]);
+      else await runCommand('cp', ['-a', isFolder ? `${path}/.` : path, into]);
     }
   }
 
   return build;
 }
 
-const workdirOf = (stage) => stage.instructions.findLast(({ name }) => name === 'WORKDIR')?.text ?? '/';
+const getWorkdir = (stage) => stage.instructions.findLast(({ name }) => name === 'WORKDIR')?.text ?? '/';
 
-/** Whether .dockerignore leaves a path out; it holds names at the root, and names in any folder after two stars. */
-function readIgnored() {
+/** Supports the patterns of .dockerignore: names at the root, and names in any folder after two stars. */
+function createIgnoreFilter() {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   return (path) => {
     const names = path.split('/').filter((name) => name !== '.');

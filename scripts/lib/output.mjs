@@ -1,36 +1,28 @@
-// Calm lines for people: one for each step, with what it took, and one for a failure.
-
-/** A failure that we understand: its message is the whole story, so nobody needs a stack trace. */
-export class Stop extends Error {}
+/** An error with a message for the user; `printError` omits the stack. */
+export class ExpectedError extends Error {}
 
 const started = performance.now();
 
-/** Prints one indented line. */
-export function say(line = '') {
+export function print(line = '') {
   process.stdout.write(line === '' ? '\n' : `  ${line}\n`);
 }
 
-/** Milliseconds as seconds with one decimal: `1240` is `1.2 s`. */
-export function seconds(ms) {
+/** Formats 1240 as `1.2 s`. */
+export function formatSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** How long this process has been running, as `seconds()` prints it. */
-export function elapsed() {
-  return seconds(performance.now() - started);
+export function formatElapsed() {
+  return formatSeconds(performance.now() - started);
 }
 
-/**
- * Runs one step and prints what came of it.
- * @param work receives `announce(line)`, to be called before anything that takes long; returns the line to print
- */
-export async function step(work) {
+/** Runs one step and prints the line that it returns. `work` receives `announce(line)`, for slow steps. */
+export async function runStep(work) {
   const from = performance.now();
-  const line = await work((slow) => say(`… ${slow}`));
-  say(`✓ ${line} (${seconds(performance.now() - from)})`);
+  const line = await work((slow) => print(`… ${slow}`));
+  print(`✓ ${line} (${formatSeconds(performance.now() - from)})`);
 }
 
-/** Prints the failure as one line on stderr: the message of a `Stop`, the stack of anything unforeseen. */
-export function complain(error) {
-  process.stderr.write(`  ✗ ${error instanceof Stop ? error.message : (error?.stack ?? error)}\n`);
+export function printError(error) {
+  process.stderr.write(`  ✗ ${error instanceof ExpectedError ? error.message : (error?.stack ?? error)}\n`);
 }

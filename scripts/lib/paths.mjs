@@ -3,34 +3,29 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Everything that belongs to this clone and has to survive a restart: `DATA_DIR`, by default `.data`. */
-export function dataDir() {
+/** `DATA_DIR`, by default `.data`: data that must survive a restart. */
+export function getDataFolder() {
   const dir = resolve(root, process.env.DATA_DIR || '.data');
   mkdirSync(dir, { recursive: true });
   return dir;
 }
 
-/**
- * What was downloaded and can be shared by all clones of one user (mongod is 180 MB unpacked):
- * `$XDG_CACHE_HOME/banca`, `~/.cache/banca`, or the data folder where neither can be written.
- */
-export function cacheDir() {
+/** Downloads that all clones of a user share. Falls back to the data folder if the cache is not writable. */
+export function getCacheFolder() {
   const dir = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'banca');
   try {
     mkdirSync(dir, { recursive: true });
     return dir;
   } catch {
-    const fallback = join(dataDir(), 'cache');
+    const fallback = join(getDataFolder(), 'cache');
     mkdirSync(fallback, { recursive: true });
     return fallback;
   }
 }
 
-/** The first of these commands found on PATH, as an absolute path; undefined without one. */
-export function onPath(...names) {
+export function findOnPath(...names) {
   for (const name of names) {
     for (const dir of (process.env.PATH ?? '').split(delimiter)) {
       const file = join(dir || '.', name);
@@ -40,7 +35,7 @@ export function onPath(...names) {
   return undefined;
 }
 
-/** Reads a JSON file; undefined when it is not there or broken. */
+/** Returns undefined if the file is missing or invalid. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -49,7 +44,7 @@ export function readJson(file) {
   }
 }
 
-/** Takes what the folder's `.env` sets into the environment; what is set already wins. */
+/** Variables that are already set take precedence over `.env`. */
 export function loadEnv() {
   const file = join(root, '.env');
   if (existsSync(file) && typeof process.loadEnvFile === 'function') process.loadEnvFile(file);

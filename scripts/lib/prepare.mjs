@@ -1,41 +1,36 @@
-// What has to be there before anything runs: the dependencies, and the built web pages.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Stop } from './output.mjs';
-import { run } from './process.mjs';
+import { ExpectedError } from './output.mjs';
+import { runCommand } from './process.mjs';
 import { readJson, root } from './paths.mjs';
 
 const lockfile = 'pnpm-lock.yaml';
 
-/** The package manager as `packageManager` names it, `pnpm@x.y.z`. */
-export function packageManager() {
+/** Returns `pnpm@x.y.z`. */
+export function getPackageManager() {
   return readJson(join(root, 'package.json')).packageManager.split('+')[0];
 }
 
-/** The folders of the workspace that hold a package. */
 function workspaceFolders() {
-  const nested = ['apps', 'packages'].flatMap((group) => subfolders(group).map((name) => `${group}/${name}`));
+  const nested = ['apps', 'packages'].flatMap((group) => listSubfolders(group).map((name) => `${group}/${name}`));
   return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/**
- * Installs the frozen lockfile; does nothing when neither it nor a package.json nor Node has changed since the last time.
- * @returns what to print
- */
+/** Skips the install when manifests, lockfile and Node have not changed. Returns a line to print. */
 export async function installDependencies(announce) {
   const stamp = join(root, 'node_modules', '.banca-install');
   const manifests = ['', ...workspaceFolders()].map((folder) => join(folder, 'package.json'));
-  const hash = fingerprint(
+  const hash = hashFiles(
     [lockfile, 'pnpm-workspace.yaml', '.npmrc', ...manifests],
     [process.version, process.platform, process.arch],
   );
-  if (stampOf(stamp) === hash) return 'dependencies ready';
-  announce(`installing dependencies with ${packageManager()}`);
-  // CI=true: pnpm must never stop to ask.
-  const args = ['--yes', '--loglevel=error', packageManager(), 'install', '--frozen-lockfile'];
-  await run('npx', args, { cwd: root, env: { CI: 'true' } }).catch((error) => {
-    throw new Stop(
+  if (readStamp(stamp) === hash) return 'dependencies ready';
+  announce(`installing dependencies with ${getPackageManager()}`);
+  // Without CI=true, pnpm may ask questions.
+  const args = ['--yes', '--loglevel=error', getPackageManager(), 'install', '--frozen-lockfile'];
+  await runCommand('npx', args, { cwd: root, env: { CI: 'true' } }).catch((error) => {
+    throw new ExpectedError(
       `the dependencies could not be installed. Next: check that the npm registry can be reached, then run this again.\n      ${error.message}`,
     );
   });
@@ -43,25 +38,22 @@ export async function installDependencies(announce) {
   return 'dependencies installed';
 }
 
-/**
- * Builds apps/web; does nothing when neither its sources nor the contracts nor the lockfile have changed since.
- * @returns what to print
- */
+/** Skips the build when its inputs have not changed. Returns a line to print. */
 export async function buildWeb(announce) {
   const stamp = join(root, 'apps/web/dist/.built-from');
-  const hash = fingerprint(
-    [...files('apps/web'), ...files('packages/contracts'), lockfile, 'tsconfig.base.json'],
+  const hash = hashFiles(
+    [...listFiles('apps/web'), ...listFiles('packages/contracts'), lockfile, 'tsconfig.base.json'],
     [process.env.API_ORIGIN],
   );
-  if (stampOf(stamp) === hash) return 'web pages ready';
+  if (readStamp(stamp) === hash) return 'web pages ready';
   announce('building the web pages');
-  await run(process.execPath, ['--run', 'build'], { cwd: join(root, 'apps/web') });
+  await runCommand(process.execPath, ['--run', 'build'], { cwd: join(root, 'apps/web') });
   mkdirSync(join(root, 'apps/web/dist'), { recursive: true });
   writeFileSync(stamp, hash);
   return 'web pages built';
 }
 
-function fingerprint(paths, more) {
+function hashFiles(paths, more) {
   const hash = createHash('sha256').update(JSON.stringify(more));
   for (const path of paths.toSorted()) {
     const file = join(root, path);
@@ -70,23 +62,22 @@ function fingerprint(paths, more) {
   return hash.digest('hex');
 }
 
-/** Every source file below a folder, relative to the root. */
-function files(folder) {
+function listFiles(folder) {
   const skip = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = relative(root, join(root, folder, entry.name));
-    if (entry.isDirectory()) return skip.has(entry.name) ? [] : files(path);
+    if (entry.isDirectory()) return skip.has(entry.name) ? [] : listFiles(path);
     return entry.isFile() ? [path] : [];
   });
 }
 
-function subfolders(folder) {
+function listSubfolders(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 }
 
-function stampOf(file) {
+function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -3,20 +3,18 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Stop } from './output.mjs';
+import { ExpectedError } from './output.mjs';
 
 const running = new Set();
 let aborted = false;
 
 /**
- * Runs a helper (npm, pip, vite) to its end, its output kept aside unless it fails.
- * It gets a process group of its own, so that `abortHelpers` ends its children too.
- * @param options cwd, env (added to ours), timeoutMs, tail (how many lines of its output a failure shows)
- * @returns what it wrote to stdout
- * @throws Stop with the last lines it wrote
+ * Runs a command in its own process group and returns its stdout.
+ * @param options.tail number of output lines in the error message
+ * @throws ExpectedError
  */
-export function run(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
-  if (aborted) return Promise.reject(new Stop('stopped'));
+export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
+  if (aborted) return Promise.reject(new ExpectedError('stopped'));
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -27,31 +25,33 @@ export function run(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } 
     running.add(child);
     let stdout = '';
     let all = '';
-    let late = false;
+    let isTimedOut = false;
     child.stdout.on('data', (chunk) => ((stdout += chunk), (all += chunk)));
     child.stderr.on('data', (chunk) => (all += chunk));
-    const timer = setTimeout(() => ((late = true), killGroup(child, 'SIGKILL')), timeoutMs);
+    const timer = setTimeout(() => ((isTimedOut = true), killGroup(child, 'SIGKILL')), timeoutMs);
     const end = (problem) => {
       clearTimeout(timer);
       running.delete(child);
       if (problem === undefined) resolve(stdout);
-      else reject(new Stop([problem, ...lastLines(all, tail)].join('\n      ')));
+      else reject(new ExpectedError([problem, ...getLastLines(all, tail)].join('\n      ')));
     };
     child.on('error', (error) => end(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
       if (code === 0) end();
-      else end(`${command} ${args[0] ?? ''} ${late ? `took longer than ${timeoutMs / 1000} s` : `ended with ${signal ?? code}`}`);
+      else
+        end(
+          `${command} ${args[0] ?? ''} ${isTimedOut ? `took longer than ${timeoutMs / 1000} s` : `ended with ${signal ?? code}`}`,
+        );
     });
   });
 }
 
-/** Ends every helper that is still running, with its children; no other can be started afterwards. */
-export function abortHelpers() {
+export function abortCommands() {
   aborted = true;
   for (const child of running) killGroup(child, 'SIGTERM');
 }
 
-/** Signals a child that leads its own process group, and its children. */
+/** Signals a process and its process group. */
 export function killGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -60,33 +60,33 @@ export function killGroup(child, signal) {
   }
 }
 
-/** The last lines of a text that say something. */
-export function lastLines(text, count) {
+/** Returns the last non-empty lines. */
+export function getLastLines(text, count) {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(-count);
 }
 
-/** Whether a process with this id is there (a zombie is not). */
-export function alive(pid) {
+/** Returns false for zombies. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
-  return procStat(pid)?.[0] !== 'Z';
+  return readProcStat(pid)?.[0] !== 'Z';
 }
 
-/** When the process was started, in whatever unit the system has: with the id it names one process for good. */
-export function birth(pid) {
-  if (process.platform === 'linux') return procStat(pid)?.[19];
-  return ps(pid, 'lstart');
+/** The unit depends on the system. Process id and start time identify a process. */
+export function getStartTime(pid) {
+  if (process.platform === 'linux') return readProcStat(pid)?.[19];
+  return readPsField(pid, 'lstart');
 }
 
-/** The whole command line of a process, '' when it is not there. */
-export function commandLine(pid) {
-  if (process.platform !== 'linux') return ps(pid, 'command') ?? '';
+/** Returns '' if the process does not exist. */
+export function getCommandLine(pid) {
+  if (process.platform !== 'linux') return readPsField(pid, 'command') ?? '';
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -94,17 +94,16 @@ export function commandLine(pid) {
   }
 }
 
-/** Ends a process: SIGTERM, then SIGKILL when it has not gone after `graceMs`. */
+/** Sends SIGTERM, then SIGKILL after `graceMs`. */
 export async function endProcess(pid, graceMs) {
-  send(pid, 'SIGTERM');
+  sendSignal(pid, 'SIGTERM');
   const until = Date.now() + graceMs;
-  while (alive(pid)) {
-    if (Date.now() > until) send(pid, 'SIGKILL');
+  while (isAlive(pid)) {
+    if (Date.now() > until) sendSignal(pid, 'SIGKILL');
     await wait(25);
   }
 }
 
-/** The same for a child of ours: resolves when the system has let go of it. */
 export function endChild(child, graceMs) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -114,12 +113,7 @@ export function endChild(child, graceMs) {
   });
 }
 
-/**
- * Ends a child and removes its folder when this process ends, also when it is killed with -9: a shell waits for its input to
- * close.
- * @param folder '' for none
- * @returns the shell
- */
+/** Starts a shell that ends a child and removes a folder ('' for none) when this process ends, even after SIGKILL. */
 export function guardChild(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const script =
@@ -135,8 +129,7 @@ export function guardChild(child, folder) {
   return guard;
 }
 
-/** Whether nobody listens on this port of 127.0.0.1. */
-export function isFree(port) {
+export function isPortFree(port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.on('error', () => resolve(false));
@@ -144,24 +137,24 @@ export function isFree(port) {
   });
 }
 
-/** A free port of 127.0.0.1, below those that systems hand out for outgoing connections: it can be had again later. */
-export async function freePort() {
+/** Below the ephemeral ports, so that no outgoing connection takes it before a restart. */
+export async function findFreePort() {
   for (;;) {
     const port = randomInt(20_000, 30_000);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
 }
 
-function send(pid, name) {
+function sendSignal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already, which is what was wanted.
+    // It has already ended.
   }
 }
 
-/** The fields of /proc/PID/stat after the name (which may hold spaces): [0] is the state, [19] the start time. */
-function procStat(pid) {
+/** Reads the fields of /proc/PID/stat after the name. [0] is the state, [19] the start time. */
+function readProcStat(pid) {
   if (process.platform !== 'linux') return undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -171,7 +164,7 @@ function procStat(pid) {
   }
 }
 
-function ps(pid, field) {
+function readPsField(pid, field) {
   try {
     return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {

@@ -1,4 +1,4 @@
-/** What the API wants to know before it starts in production. The mail server need not answer at start. */
+/** The variables that production requires. The API does not connect to the mail server at start. */
 export const productionEnv = {
   NODE_ENV: 'production',
   SEED_DEMO: '0',

@@ -1,19 +1,13 @@
-// schemathesis in a Python environment of its own, inside the data folder.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Stop } from './output.mjs';
+import { ExpectedError } from './output.mjs';
 
 const run = promisify(execFile);
 const version = '4.32.5';
 
-/**
- * Finds or installs schemathesis.
- * @param folder where its environment stays
- * @returns the path of its `st` command
- * @throws Stop where there is no Python >= 3.10 or the package cannot be had
- */
+/** Returns the path of the `st` command in a virtual environment. @throws ExpectedError without Python >= 3.10 */
 export async function findSchemathesis(folder, announce) {
   const home = join(folder, `schemathesis-${version}`);
   const command = join(home, 'bin/st');
@@ -24,7 +18,7 @@ export async function findSchemathesis(folder, announce) {
     await run(join(home, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
     return command;
   } catch (error) {
-    throw new Stop(
+    throw new ExpectedError(
       `schemathesis could not be installed: it takes Python >= 3.10 with venv (${String(error.stderr || error.message)
         .trim()
         .split('\n')

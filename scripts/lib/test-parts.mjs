@@ -1,4 +1,4 @@
-/** What `npm test` runs: the folder of each part, and what has to be ready before it. */
+/** The parts of `npm test`, and what they need. */
 export const parts = {
   repo: { folder: '.', needs: ['web'] },
   contracts: { folder: 'packages/contracts', needs: [] },

@@ -1,4 +1,4 @@
-// Node has no reader of zip files. The central directory at the end of one tells where each entry starts and how it is packed.
+// A reader for zip files, which Node lacks. The central directory at the end of the file lists the entries.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
@@ -6,17 +6,15 @@ import { inflateRawSync } from 'node:zlib';
 const DIRECTORY_END = 'PK\x05\x06';
 const DIRECTORY_END_MAX = 65_557;
 
-/** Returns the content of one entry. */
 export function unzipEntry(file, entry) {
-  for (const { name, read } of entriesOf(file)) if (name === entry) return read();
+  for (const { name, read } of listEntries(file)) if (name === entry) return read();
   throw new Error(`${entry} is not in ${file}`);
 }
 
-/** Writes all files of a zip into a folder. */
 export function unzipAll(file, folder) {
-  for (const { name, read } of entriesOf(file)) {
+  for (const { name, read } of listEntries(file)) {
     const path = resolve(folder, name);
-    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`${name} lies outside of the folder`);
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`${name} is outside the folder`);
     if (name.endsWith('/')) {
       mkdirSync(path, { recursive: true });
       continue;
@@ -26,7 +24,7 @@ export function unzipAll(file, folder) {
   }
 }
 
-function* entriesOf(file) {
+function* listEntries(file) {
   const fd = openSync(file, 'r');
   try {
     const { size } = fstatSync(fd);
@@ -34,11 +32,11 @@ function* entriesOf(file) {
     const end = tail.lastIndexOf(DIRECTORY_END, undefined, 'latin1');
     if (end === -1) throw new Error(`${file} is not a zip file`);
     const directory = readBytes(fd, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
-    for (let at = 0; at < directory.length;) {
-      const nameLength = directory.readUInt16LE(at + 28);
-      const header = directory.subarray(at, at + 46);
-      yield { name: directory.toString('utf8', at + 46, at + 46 + nameLength), read: () => readEntry(fd, header) };
-      at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    for (let offset = 0; offset < directory.length;) {
+      const nameLength = directory.readUInt16LE(offset + 28);
+      const header = directory.subarray(offset, offset + 46);
+      yield { name: directory.toString('utf8', offset + 46, offset + 46 + nameLength), read: () => readEntry(fd, header) };
+      offset += 46 + nameLength + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32);
     }
   } finally {
     closeSync(fd);

@@ -5,9 +5,9 @@ import { logInAs } from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
-const pathsOf = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
+const listPaths = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
 
-describe('the contracts', () => {
+describe('API contracts', () => {
   test('are each mounted exactly once', () => {
     const mounted = app.api.router.stack.flatMap(({ route }) =>
       route
@@ -16,14 +16,14 @@ describe('the contracts', () => {
             .map((method) => `${method.toUpperCase()} ${route.path}`)
         : [],
     );
-    const declared = contracts.flatMap(({ contract }) => pathsOf(contract).map((path) => `${contract.method} ${path}`));
+    const declared = contracts.flatMap(({ contract }) => listPaths(contract).map((path) => `${contract.method} ${path}`));
     expect(mounted.sort()).toEqual(declared.sort());
   });
 
-  test('that need somebody refuse everybody else, whatever is sent', async () => {
+  test('refuse anonymous callers on protected endpoints, whatever the body', async () => {
     const { auth } = await logInAs(app, { role: 'user' });
     for (const { contract } of contracts.filter(({ contract: { access } }) => !allowsAnonymous(access))) {
-      for (const path of pathsOf(contract)) {
+      for (const path of listPaths(contract)) {
         const call = () => app.http[contract.method.toLowerCase() as 'post'](path.replace(':id', '65f1c0ffee0123456789abcd'));
         expect((await call()).status, path).toBe(401);
         if (contract.access !== 'user') expect((await call().set(auth)).status, path).toBe(403);
@@ -32,9 +32,9 @@ describe('the contracts', () => {
   });
 });
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   test.each(['/api', '/api/', '/api/nada', '/api/products/a/b', '/nada', '/api/../etc', '/uploads', '/%E0%A4%A'])(
-    '404 as JSON: %s',
+    'responds 404 as JSON: %s',
     async (path) => {
       const { status, body, headers } = await app.http.get(path).set('Accept', 'text/html');
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
@@ -43,18 +43,18 @@ describe('an unknown address', () => {
   );
 });
 
-describe('a known address with another method', () => {
+describe('a known path with another method', () => {
   test.each([
     ['DELETE', '/api/products', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/auth/me', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/api/products/65f1c0ffee0123456789abcd', 'GET, HEAD, OPTIONS'],
     ['PUT', '/products', 'GET, HEAD, OPTIONS, POST'],
-  ])('405: %s %s, with Allow', async (method, path, allow) => {
+  ])('responds 405 with Allow: %s %s', async (method, path, allow) => {
     const { status, body, headers } = await app.http[method.toLowerCase() as 'patch'](path);
     expect([status, body.code, headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
   });
 
-  test('405: a fixed path is no id, whatever else takes one there', async () => {
+  test('responds 405 on a fixed path that also matches a path with an id', async () => {
     const { auth } = await logInAs(app);
     const { status, headers } = await app.http.put('/api/creators/products/my').set(auth).send({ price: 900 });
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -62,16 +62,16 @@ describe('a known address with another method', () => {
     expect((await app.http.put('/api/creators/products/mine').set(auth).send({ price: 900 })).status).toBe(404);
   });
 
-  test('HEAD is GET without its body', async () => {
+  test('responds to HEAD like GET without the body', async () => {
     const { status, text, headers } = await app.http.head('/api/products');
     expect([status, text]).toEqual([200, undefined]);
     expect(headers['content-type']).toContain('json');
   });
 
-  test('OPTIONS says what is allowed', async () => expect((await app.http.options('/api/products')).status).toBe(204));
+  test('responds to OPTIONS with 204', async () => expect((await app.http.options('/api/products')).status).toBe(204));
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const send = (type: string, body: string | Buffer) =>
     app.http
       .post('/api/auth/login')
@@ -79,7 +79,7 @@ describe('a body', () => {
       .send(body as string);
 
   test.each(['{', '{"a":}', 'undefined', '"text"', '12', '{"a":1}}', '\u0000', "{'a':1}"])(
-    '400 malformed_json: %j',
+    'responds 400 malformed_json: %j',
     async (text) => {
       const { status, body } = await send('application/json', text);
       expect([status, body.code, body.message]).toEqual([400, 'malformed_json', 'The request body is not valid JSON.']);
@@ -92,16 +92,16 @@ describe('a body', () => {
     'application/xml',
     'multipart/form-data; boundary=x',
     'application/json; charset=latin-7',
-  ])('415: %s', async (type) => {
+  ])('responds 415: %s', async (type) => {
     const { status, body } = await send(type, '{"email":"a@b.co","password":"x"}');
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
   });
 
-  test('415: an unknown content encoding', async () => {
+  test('responds 415 for an unknown content encoding', async () => {
     expect((await app.http.post('/api/auth/login').set('Content-Encoding', 'x-own').type('json').send('{}')).status).toBe(415);
   });
 
-  test('413 over 100 kB, also when it was packed small', async () => {
+  test('responds 413 over 100 kB, also for a small compressed body', async () => {
     const { gzipSync } = await import('node:zlib');
     const large = JSON.stringify({ email: 'a'.repeat(100_000), password: 'x' });
     expect((await send('application/json', large)).body).toMatchObject({
@@ -117,8 +117,8 @@ describe('a body', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries a request id of its own, and an error names it', async () => {
+describe('every response', () => {
+  test('has a unique request id, which errors repeat', async () => {
     const sent = await Promise.all(
       ['/api/products', '/api/nada', '/uploads/x', '/api/docs/', '/api/openapi.json'].map((path) =>
         app.http.get(path).set('X-Request-Id', 'forged'),
@@ -129,7 +129,7 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('carries the security headers', async () => {
+  test('has the security headers', async () => {
     for (const path of ['/api/products', '/api/nada', '/api/docs/']) {
       const { headers } = await app.http.get(path);
       const policy = headers['content-security-policy'] ?? '';
@@ -145,7 +145,7 @@ describe('every answer', () => {
     }
   });
 
-  test.each(['/api/products', '/products'])('%s may be read by the listed origins only', async (path) => {
+  test.each(['/api/products', '/products'])('allows only the configured origins to read %s', async (path) => {
     for (const origin of ['https://banca.example', 'https://outra.example'])
       expect((await app.http.get(path).set('Origin', origin)).headers['access-control-allow-origin']).toBe(origin);
     for (const origin of ['https://evil.test', 'null', 'https://banca.example.evil.test', 'http://banca.example']) {
@@ -161,8 +161,8 @@ describe('every answer', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
-  test('500 and nothing leaks', async () => {
+describe('an unexpected error', () => {
+  test('responds 500 without details', async () => {
     const { check } = app.deps.limits;
     const { verify } = app.deps.passwords;
     app.deps.passwords.verify = async () => await Promise.reject(new Error('secret at /srv/app.ts:1 mongodb://user:pass@host'));
@@ -178,13 +178,13 @@ describe('what nobody foresaw', () => {
   });
 });
 
-describe('the service’s own pages', () => {
-  test('live and ready', async () => {
+describe('the system endpoints', () => {
+  test('report that the server is live and ready', async () => {
     expect((await app.http.get('/api/health/live').expect(200)).body).toEqual({ status: 'ok' });
     expect((await app.http.get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
-  test('503 while the storage is away', async () => {
+  test('respond 503 while the storage is unavailable', async () => {
     const { check } = app.deps.storage;
     app.deps.storage.check = async () => await Promise.reject(new Error('gone'));
     const { status, body } = await app.http.get('/api/health/ready');
@@ -192,26 +192,26 @@ describe('the service’s own pages', () => {
     expect([status, body.code]).toEqual([503, 'unavailable']);
   });
 
-  test('the documentation comes from our own origin', async () => {
+  test('serve the API documentation from the own origin', async () => {
     const { text } = await app.http.get('/api/docs/').expect(200);
     expect(text).not.toMatch(/https?:\/\//);
     for (const [, path] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) await app.http.get(path as string).expect(200);
   });
 
-  test('the API describes itself', async () => {
+  test('serve the OpenAPI document', async () => {
     const { body } = await app.http.get('/api/openapi.json').expect(200);
     expect(body.openapi).toBe('3.1.1');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/products/{id}', '/api/products/{id}', '/products/search']));
   });
 
-  test('metrics count requests by contract, never by address', async () => {
+  test('label metrics by contract, never by URL', async () => {
     await app.http.get('/api/products/65f1c0ffee0123456789abcd');
     const { text } = await app.http.get('/api/metrics').expect(200);
     expect(text).toContain('route="/api/products/:id",status="404"');
     expect(text).not.toContain('65f1c0ffee');
   });
 
-  test('metrics are closed in production, but for who has the token', async () => {
+  test('require a token for metrics in production', async () => {
     const { config } = app.deps;
     app.deps.config = { ...config, NODE_ENV: 'production' };
     await app.http.get('/api/metrics').expect(404);

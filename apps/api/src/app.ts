@@ -37,8 +37,8 @@ import { createResponseCache } from './platform/http/response-cache.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 
-/** No inline script but those of the template, by hash: pages are cacheable, so there are no nonces (decisions, section 4). */
-function securityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHandler {
+/** Allows the template's inline scripts by hash, because cached pages cannot carry nonces. */
+function createSecurityHeaders({ config }: Deps, web: WebBuild | undefined): RequestHandler {
   const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
@@ -87,53 +87,49 @@ function mountFeatures(api: Api): void {
   mountMethodNotAllowed(api);
 }
 
-/** Pages that are resources too; `/products/search` is a call only. */
-const bareResource = /^\/products(\/(?!search\/?$)[^/]+)?\/?$/;
+/** Paths that are pages and API resources. `/products/search` is only a resource. */
+const PAGE_OR_RESOURCE = /^\/products(\/(?!search\/?$)[^/]+)?\/?$/;
 
-/** Files with their brotli and gzip copies; one that is replaced while it is read is an answer, not the end of the process. */
-const precompressed = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
+const servePrecompressed = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>
   expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
 
-/** What a script, style or font needs; the headers of a page would weigh a kilobyte on each of a dozen files. */
+/** The only headers that assets need; those of a page would add a kilobyte to each file. */
 const assetHeaders: RequestHandler = (_req, res, next) => {
   res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
 };
 
-/**
- * Files of the web's build, by their names, which do not change: looking on the disk for a file called like the page would
- * cost each page more than sending it.
- */
-function webFiles(folder: string): RequestHandler {
-  const serveFile = precompressed(folder, { maxAge: '1h' });
+/** Lists the files once, because a disk lookup per page would cost more than sending the page. */
+function serveWebFiles(folder: string): RequestHandler {
+  const serveFile = servePrecompressed(folder, { maxAge: '1h' });
   const names = new Set(readdirSync(folder));
   return (req, res, next) => (names.has(req.path.slice(1)) ? serveFile(req, res, next) : next());
 }
 
-/** The API's routes behind a look at the first step of the path: a page would else be compared with a hundred of them. */
-function apiRoutes({ router, endpoints: mounted }: Api): RequestHandler {
-  const firstOf = (path: string): string => path.toLowerCase().split('/', 2)[1] ?? '';
-  const known = new Set([...mounted.values()].flatMap(({ contract: { path, aliases = [] } }) => [path, ...aliases].map(firstOf)));
-  return (req, res, next) => (known.has(firstOf(req.path)) ? router(req, res, next) : next());
+/** Checks the first path segment, so that page requests skip the comparison with a hundred routes. */
+function createApiMiddleware({ router, endpoints }: Api): RequestHandler {
+  const toFirstSegment = (path: string): string => path.toLowerCase().split('/', 2)[1] ?? '';
+  const firstSegments = new Set(
+    [...endpoints.values()].flatMap(({ contract: { path, aliases = [] } }) => [path, ...aliases].map(toFirstSegment)),
+  );
+  return (req, res, next) => (firstSegments.has(toFirstSegment(req.path)) ? router(req, res, next) : next());
 }
 
-/** Mounts the API's routes between the pages: some paths are pages for a browser and resources for other clients. */
 function mountWeb(app: Express, api: Api, web: WebBuild): void {
-  const page = createPageHandler(api, web);
+  const renderPage = createPageHandler(api, web);
   const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
-  app.get(bareResource, (req, res, next) => {
+  app.get(PAGE_OR_RESOURCE, (req, res, next) => {
     res.vary('Accept');
-    return prefersHtml(req) ? page(req, res, next) : next();
+    return prefersHtml(req) ? renderPage(req, res, next) : next();
   });
-  app.use(apiRoutes(api));
+  app.use(createApiMiddleware(api));
   app.use(createSitemapRouter(api.deps, web.indexedPaths));
-  app.use(webFiles(web.clientFolder));
+  app.use(serveWebFiles(web.clientFolder));
   app.get(/.*/, (req, res, next) =>
-    isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? page(req, res, next) : next(),
+    isPage(req.path) && prefersPage(req.method, req.accepts(['html', 'json'])) ? renderPage(req, res, next) : next(),
   );
 }
 
-/** The whole server: API, pictures, documentation, and the web where it was built. */
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
   const api: Api = {
@@ -147,8 +143,8 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.disable('x-powered-by');
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.use(createRequestLog(deps.log, deps.metrics));
-  if (web) app.use('/assets', assetHeaders, precompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
-  app.use(securityHeaders(deps, web));
+  if (web) app.use('/assets', assetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
+  app.use(createSecurityHeaders(deps, web));
   app.use(
     ['/api', '/products', '/newsletter'],
     cors({ origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] }),
@@ -159,7 +155,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
   app.use('/dev', requireLocalRequest(deps.config));
   app.use('/dev/mailbox', createMailboxRouter(deps.config));
   if (web) mountWeb(app, api, web);
-  else app.use(apiRoutes(api));
+  else app.use(createApiMiddleware(api));
   app.use(notFoundHandler);
   app.use(createErrorHandler(deps.log));
   return { app, api };

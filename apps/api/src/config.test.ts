@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'banca-config-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, MONGODB_URI: 'mongodb://127.0.0.1/x', ...env });
-const messageOf = (env: Record<string, string>): string => {
+const readError = (env: Record<string, string>): string => {
   try {
     read(env);
   } catch (error) {
@@ -31,7 +31,7 @@ const production = {
   CONTACT_EMAIL: 'ola@banca.example',
 };
 
-describe('a bad value names its variable', () => {
+describe('an invalid value', () => {
   test.each<[string, Record<string, string>]>([
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['PORT', { PORT: 'abc' }],
@@ -67,17 +67,17 @@ describe('a bad value names its variable', () => {
     ['BCRYPT_COST', { BCRYPT_COST: '3' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('%s: %o', (name, env) => expect(messageOf(env)).toContain(name));
+  ])('%s: %o', (name, env) => expect(readError(env)).toContain(name));
 });
 
 describe('production', () => {
-  test('starts with a secret and no demo shop', () =>
+  test('starts with a secret and without demo data', () =>
     expect(read(production)).toMatchObject({ devPages: false, JWT_SECRET: SECRET }));
   test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
-    expect(messageOf({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
+    expect(readError({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
   );
-  test('names every problem at once', () => {
-    const names = messageOf({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
+  test('reports all problems at once', () => {
+    const names = readError({ NODE_ENV: 'production', PORT: 'abc', STORAGE: 's3', RATE_LIMIT: 'off', BCRYPT_COST: '9' })
       .split('\n')
       .map((line) => /^\w+/.exec(line)?.[0]);
     expect(names).toEqual([
@@ -95,25 +95,25 @@ describe('production', () => {
     ]);
   });
   test('refuses a secret under 32 bytes', () =>
-    expect(messageOf({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
-  test('refuses the demo shop', () => expect(messageOf({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
-  test('refuses to lift the rate limits', () => expect(messageOf({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT'));
-  test('refuses cheap password hashes', () => expect(messageOf({ ...production, BCRYPT_COST: '9' })).toContain('BCRYPT_COST'));
+    expect(readError({ ...production, JWT_SECRET: 'x'.repeat(31) })).toContain('JWT_SECRET'));
+  test('refuses demo data', () => expect(readError({ ...production, SEED_DEMO: '1' })).toContain('SEED_DEMO'));
+  test('refuses to disable rate limits', () => expect(readError({ ...production, RATE_LIMIT: 'off' })).toContain('RATE_LIMIT'));
+  test('refuses a low bcrypt cost', () => expect(readError({ ...production, BCRYPT_COST: '9' })).toContain('BCRYPT_COST'));
 });
 
-describe('the demo shop and /dev pages', () => {
+describe('demo data and /dev pages', () => {
   test('exist on loopback', () => expect(read().hasDevPages).toBe(true));
   test.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { PUBLIC_ORIGIN: 'https://banca.example' },
     { PUBLIC_ORIGIN: 'http://localhost.evil.test' },
-  ])('refuse to start anywhere else: %o', (env) => expect(messageOf(env)).toContain('SEED_DEMO'));
-  test('do not exist anywhere else', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
+  ])('refuse to start anywhere else: %o', (env) => expect(readError(env)).toContain('SEED_DEMO'));
+  test('do not exist on other hosts', () => expect(read({ HOST: '0.0.0.0', SEED_DEMO: '0' }).hasDevPages).toBe(false));
 });
 
 describe('defaults', () => {
-  test('are those of the decisions', () => {
+  test('match the documentation', () => {
     expect(read()).toMatchObject({
       PORT: 4000,
       HOST: 'localhost',
@@ -128,7 +128,7 @@ describe('defaults', () => {
       LOG_LEVEL: 'info',
     });
   });
-  test('an empty variable counts as absent', () => expect(read({ PORT: '', LOG_LEVEL: '' }).PORT).toBe(4000));
+  test('apply to empty variables', () => expect(read({ PORT: '', LOG_LEVEL: '' }).PORT).toBe(4000));
   test.each([
     ['0', false],
     ['2', 2],
@@ -137,16 +137,16 @@ describe('defaults', () => {
   ])('TRUST_PROXY=%s', (given, value) => expect(read({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value));
 });
 
-describe('the secret of a development machine', () => {
-  test('is made once, kept, and readable by its owner only', () => {
+describe('the generated development secret', () => {
+  test('is created once, reused, and readable by its owner only', () => {
     const { JWT_SECRET } = read();
     expect(JWT_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(read().JWT_SECRET).toBe(JWT_SECRET);
     expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(JWT_SECRET);
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o077).toBe(0);
   });
-  test('is refused when its file is damaged: nothing is signed with an empty secret', () => {
+  test('is refused when its file is damaged, so that nothing is signed with an empty secret', () => {
     writeFileSync(join(folder, 'jwt-secret'), '');
-    expect(messageOf({})).toContain('JWT_SECRET');
+    expect(readError({})).toContain('JWT_SECRET');
   });
 });

@@ -79,7 +79,7 @@ export async function createDeps(
     orderCompletedHandlers: [markReviewVerified, countSale],
   };
   addCatalogueGauge(metrics.registry, () => deps.catalogue.status().lagMs);
-  addEmailGauges(metrics.registry, async () => await deps.jobs.mails.count());
+  addEmailGauges(metrics.registry, async () => await deps.jobs.unsentEmails.count());
   defineJobs(deps);
   return deps;
 }

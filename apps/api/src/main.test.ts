@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const envOf = (more: Record<string, string>) => ({
+const createEnv = (more: Record<string, string>) => ({
   PATH: process.env['PATH'],
   MONGODB_URI: uri,
   DATA_DIR: folder,
@@ -40,14 +40,14 @@ const envOf = (more: Record<string, string>) => ({
 });
 
 /** Starts a server process that is expected to fail. */
-const giveUp = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+const startAndFail = async (more: Record<string, string>): Promise<{ code: unknown; said: string }> =>
   await new Promise((resolve) => {
-    execFile(process.execPath, [MAIN], { env: envOf(more), timeout: 50_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [MAIN], { env: createEnv(more), timeout: 50_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),
     );
   });
 
-describe('a start that cannot succeed says why, and exits 1', () => {
+describe('a failed startup explains the cause and exits with 1', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a bad variable', { PORT: 'abc' }, /^Configuration: PORT: .+\n$/],
     ['nothing set in production', { NODE_ENV: 'production' }, /^(Configuration: \w+ is required in production.*\n){4}$/],
@@ -58,22 +58,22 @@ describe('a start that cannot succeed says why, and exits 1', () => {
     ],
     ['a malformed database address', { MONGODB_URI: 'mongodb://' }, /^The database cannot be reached at MONGODB_URI: .+\n$/],
   ])('%s', async (_what, env, line) => {
-    const { code, said } = await giveUp(env);
+    const { code, said } = await startAndFail(env);
     expect(said).toMatch(line);
     expect(code).toBe(1);
   });
 
-  test('a busy port', async () => {
+  test('when the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
-    const { code, said } = await giveUp({ PORT: String(port) });
+    const { code, said } = await startAndFail({ PORT: String(port) });
     holder.close();
     expect([code, said]).toEqual([1, `Port ${port} is in use. Set PORT to a free one.\n`]);
   });
 });
 
-describe('production on a database that is not fit for it', () => {
+describe('production with an unsuitable database', () => {
   const production = {
     NODE_ENV: 'production',
     JWT_SECRET: 's'.repeat(32),
@@ -84,12 +84,12 @@ describe('production on a database that is not fit for it', () => {
     ADMIN_PASSWORD: 'senha-da-dona',
   };
 
-  test('names the demo shop and an admin address that somebody signed up with, and promotes nobody', async () => {
+  test('names the demo data and an admin address that somebody signed up with, and promotes nobody', async () => {
     const client = await new MongoClient(uri).connect();
     const db = client.db();
     await db.collection<{ _id: string }>('seed_state').insertOne({ _id: 'demo' });
     await db.collection('users').insertOne({ emailKey: 'estranha@example.com', usernameKey: 'estranha', role: 'creator' });
-    const { code, said } = await giveUp(production);
+    const { code, said } = await startAndFail(production);
     expect(said).toMatch(/^Configuration: MONGODB_URI: .+ demo shop.+\nConfiguration: ADMIN_EMAIL belongs to .+\n$/);
     expect(code).toBe(1);
     expect(await db.collection('users').findOne({ usernameKey: 'estranha' })).toMatchObject({ role: 'creator' });
@@ -97,7 +97,7 @@ describe('production on a database that is not fit for it', () => {
     await client.close();
   });
 });
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
@@ -135,10 +135,10 @@ async function loadUntilRefused(port: number): Promise<string[]> {
   }
 }
 
-describe('a start that succeeds', () => {
-  test('says so, and SIGTERM ends it with 0', async () => {
+describe('a successful startup', () => {
+  test('is announced, and SIGTERM exits with 0', async () => {
     const child = spawn(process.execPath, [MAIN], {
-      env: envOf({ ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'senha-da-dona' }),
+      env: createEnv({ ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'senha-da-dona' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const [message] = (await once(child, 'message')) as [{ type: string; url: string; accounts: unknown }];
@@ -154,10 +154,10 @@ describe('a start that succeeds', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  test('SIGTERM under keep-alive load loses no request', async () => {
-    const port = await freePort();
+  test('loses no keep-alive request on SIGTERM', async () => {
+    const port = await findFreePort();
     const child = spawn(process.execPath, [MAIN], {
-      env: envOf({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' }),
+      env: createEnv({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' }),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     let log = '';

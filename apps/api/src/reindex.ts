@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { ConfigError, readConfig } from './config.ts';
-import { createOpenSearch } from './features/catalogue/create-catalogue.ts';
+import { createOpenSearchDriver } from './features/catalogue/create-catalogue.ts';
 import { createLog } from './platform/log.ts';
 import { connectMongo } from './platform/mongo/connect.ts';
 
@@ -9,7 +9,7 @@ async function reindex(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await connectMongo(config.MONGODB_URI, log);
-  const catalogue = await createOpenSearch(config, log);
+  const catalogue = await createOpenSearchDriver(config, log);
   // Resolves once any index is published, possibly the one that is built here.
   void catalogue.start();
   await catalogue.reindex();

@@ -38,7 +38,7 @@ function openConnection(port: number): Connection {
 
 const LIVE = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 
-test('ready answers 503 and connections are not kept, while the server still accepts', async () => {
+test('readiness responds 503 and connections close while the server still accepts requests', async () => {
   const listening = await serveApp();
   const url = `http://127.0.0.1:${listening.port}`;
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
@@ -52,7 +52,7 @@ test('ready answers 503 and connections are not kept, while the server still acc
   await expect(fetch(`${url}/api/health/live`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });
 
-test('a request in flight is answered, and its connection closes', async () => {
+test('a request in flight gets its response, and its connection closes', async () => {
   const listening = await serveApp();
   const { socket, received, closed } = openConnection(listening.port);
   const body = JSON.stringify({ email: 'ninguem@example.com', password: 'Segredo-123' });
@@ -67,7 +67,7 @@ test('a request in flight is answered, and its connection closes', async () => {
   await Promise.all([closing, closed]);
 });
 
-test('a request that reaches an idle connection just after the stop began is answered', async () => {
+test('a request on an idle connection just after the stop began gets its response', async () => {
   const listening = await serveApp();
   const { socket, received, closed } = openConnection(listening.port);
   socket.write(LIVE);
@@ -78,7 +78,7 @@ test('a request that reaches an idle connection just after the stop began is ans
   await Promise.all([closing, closed]);
 });
 
-test('a connection that never carried a request does not hold the server open', async () => {
+test('a connection without a request does not keep the server open', async () => {
   const listening = await serveApp();
   const { socket, closed } = openConnection(listening.port);
   await new Promise((resolve) => socket.once('connect', resolve));

@@ -11,14 +11,13 @@ const SYLLABLES = ['ma', 'ca', 'ri', 'to', 'lu', 'pe', 'gu', 'xi', 'no', 'ba', '
 
 const toId = (n: number): string => n.toString(16).padStart(24, '0');
 
-/** A number from 0 to 1 that depends on the seed only. */
+/** @returns a number from 0 to 1 that depends only on the seed */
 function random(seed: number): number {
   let hash = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The nth word of the vocabulary: from two to four syllables. */
 function wordAt(n: number): string {
   let word = '';
   for (let rest = n + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -26,16 +25,16 @@ function wordAt(n: number): string {
   return word;
 }
 
-/** Different prefixes, so that most are not among the recent searches. */
+/** Varies, so that most searches miss the cache. */
 export const prefixAt = (n: number): string => wordAt(5_000 + ((n * 37) % 20_000));
 
-/** A hundredth of all prices. */
+/** One percent of all prices. */
 export function priceRangeAt(n: number): { minPrice: number; maxPrice: number } {
   const minPrice = 10_000 + ((n * 7_919) % 400_000);
   return { minPrice, maxPrice: minPrice + 5_000 };
 }
 
-/** Frequent words have low numbers: half of a text comes from an eighth of the vocabulary. */
+/** Half of a text comes from the first eighth of the vocabulary. */
 function termsAt(n: number, version: number): string[] {
   const terms = new Set([`p${n}`]);
   for (let i = 0; i < DESCRIPTION_WORDS; i += 1)
@@ -58,7 +57,7 @@ function entryAt(n: number, version = 0): CatalogueEntry {
   };
 }
 
-/** Products that are computed when they are read, with a stream that reports what `change` is given. */
+/** Computes products when they are read. The stream reports the products that `change` is called with. */
 export function createGeneratedSource(size: number): CatalogueSource & { change(ids: number[]): string[] } {
   const versions = new Map<string, number>();
   const history: string[][] = [];
@@ -72,7 +71,7 @@ export function createGeneratedSource(size: number): CatalogueSource & { change(
     async *scan() {
       for (let from = 0; from < size; from += SCAN_BATCH) {
         yield Array.from({ length: Math.min(SCAN_BATCH, size - from) }, (_, i) => entryAt(from + i));
-        // Another turn of the event loop, as a database cursor takes.
+        // A database cursor also takes a turn of the event loop per batch.
         await new Promise(setImmediate);
       }
     },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 type Figures = Record<string, number>;
 
-/** Bounds by number of products: at most, or at least for searches per second. */
+/** Upper bounds by number of products. */
 const AT_MOST: Record<number, Figures> = {
   10_000: { burstStallMs: 50, readyMs: 2_000 },
   100_000: { burstStallMs: 50, loadStallMs: 50, snapshotStallMs: 50, readyMs: 2_000 },

@@ -1,4 +1,4 @@
-// Measures the memory driver with a number of products, in a process of its own. Prints one line of JSON.
+// Measures the memory driver in a process of its own and prints one line of JSON.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function measure() {
   const load = await timed(() => catalogue.start());
   const bytesPerProduct = Math.round((process.memoryUsage().rss - rssAtStart) / size);
   const burst = await timed(async () => {
-    // Half of them have other terms, the others only other sales.
+    // Half of them change their terms, the others only their sales.
     catalogue.refresh(source.change(Array.from({ length: BURST }, (_, i) => (i * Math.max(1, Math.floor(size / BURST))) % size)));
     await catalogue.search(FIRST_PAGE);
   });

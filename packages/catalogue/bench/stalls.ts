@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/**
- * Measures the longest turn of the event loop until the returned function is called, as CPU time of the main thread in
- * milliseconds: other processes of the machine do not count.
- */
+/** Measures the longest turn of the event loop in CPU time of the main thread, so that other processes do not count. */
 export function watchStalls(): () => { cpuMs: number } {
   const watching = new AbortController();
   let cpuMs = 0;

@@ -8,23 +8,17 @@ export interface FollowOptions {
   source: Pick<CatalogueSource, 'watch'>;
   log: CatalogueLog;
   signal: AbortSignal;
-  /** The changes that come after this token are reported. */
   token: string;
-  /** Awaited before the next batch is read. A batch that it rejects is reported again. */
+  /** A batch that it rejects is reported again. */
   onBatch: (batch: ChangeBatch) => Promise<void>;
-  /** Loads everything again. @returns the token to continue from */
   onHistoryLost: () => Promise<string>;
 }
 
-/** Waits, or returns early when the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/**
- * Reports all changes after a token, in their order and at least once, until the signal is aborted. A stream that breaks or
- * never opens is opened again, with a growing delay and one log line for each failure.
- */
+/** Reports all changes in order and at least once. Reopens a stream that fails, with a growing delay. */
 export async function followChanges({ source, log, signal, token, onBatch, onHistoryLost }: FollowOptions): Promise<void> {
   let position = token;
   let retryMs = RETRY_MIN_MS;

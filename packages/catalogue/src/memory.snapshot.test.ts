@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CatalogueEntry, CatalogueLog, CatalogueQuery } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
-import { change, createCrowd, query } from './testing/entries.ts';
-import { expectedResult } from './testing/expected-result.ts';
+import { change, createFillerProducts, query } from './testing/entries.ts';
+import { computeExpectedResult } from './testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
 const log = { info: vi.fn<CatalogueLog['info']>(), warn: vi.fn<CatalogueLog['warn']>() };
-const crowd = createCrowd(300);
-const [first] = crowd as [CatalogueEntry];
+const fillers = createFillerProducts(300);
+const [first] = fillers as [CatalogueEntry];
 let folder: string;
 let path: string;
 
@@ -40,7 +40,7 @@ describe('a snapshot', () => {
     const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(batches, batches, fc.array(query, { minLength: 1, maxLength: 8 }), async (before, after, queries) => {
-        const source = createFakeSource(crowd);
+        const source = createFakeSource(fillers);
         const apply = async (catalogue: MemoryCatalogue, changes: typeof before): Promise<void> => {
           for (const batch of changes) {
             source.write(batch);
@@ -56,7 +56,7 @@ describe('a snapshot', () => {
         expect(source.calls.scan).toBe(scans);
         await apply(restored, after);
         for (const search of queries)
-          expect(await restored.search(search)).toEqual(expectedResult(source.products.values(), search));
+          expect(await restored.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
         await restored.close();
         await rm(path);
       }),
@@ -65,7 +65,7 @@ describe('a snapshot', () => {
   });
 
   test('is completed with the changes since then, before the first search', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     await writeSnapshotOf(source);
     source.write([{ id: first.id, entry: null }]);
     const catalogue = createMemoryCatalogue({ source, log, snapshotPath: path });
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
   });
 
   test('that is older than the history of changes is replaced by a full load', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     await writeSnapshotOf(source);
     source.products.delete(first.id);
     source.forgetHistory();
@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     ],
     ['damaged', 'checksum', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 2_000 ? byte ^ 1 : byte)))],
   ])('that is %s is ignored', async (_, reason, damage) => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     await writeSnapshotOf(source);
     await writeFile(path, damage(await readFile(path)));
     const catalogue = await start(source);
@@ -108,7 +108,7 @@ describe('a snapshot', () => {
   });
 
   test('is written some time after a change, and leaves no other file', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source, path, 20);
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['snapshot']), 5_000);
     const before = await readFile(path);
@@ -119,14 +119,14 @@ describe('a snapshot', () => {
   });
 
   test('that cannot be written is only logged', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source, join(folder, 'missing', 'snapshot'));
     await catalogue.close();
     expect(log.warn).toHaveBeenCalledWith('writing the catalogue snapshot failed', expect.anything());
   });
 
   test('does not skip changes that could not be read', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     source.failures.read = new Error('read failed');
     source.write([{ id: first.id, entry: null }]);

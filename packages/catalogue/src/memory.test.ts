@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CatalogueEntry, type CatalogueLog, type CatalogueQuery, CatalogueUnavailableError } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
-import { createCrowd } from './testing/entries.ts';
-import { expectedResult } from './testing/expected-result.ts';
+import { createFillerProducts } from './testing/entries.ts';
+import { computeExpectedResult } from './testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from './testing/fake-source.ts';
 
 const NEWEST: CatalogueQuery = { sort: 'newest', skip: 0, limit: 5 };
@@ -27,13 +27,13 @@ async function start(source: FakeSource): Promise<MemoryCatalogue> {
   return catalogue;
 }
 
-const crowd = createCrowd(100);
-const [first, second] = crowd as [CatalogueEntry, CatalogueEntry];
+const fillers = createFillerProducts(100);
+const [first, second] = fillers as [CatalogueEntry, CatalogueEntry];
 const withTerm = (entry: CatalogueEntry, term: string) => [{ id: entry.id, entry: { ...entry, terms: [term] } }];
 const idsOf = async (catalogue: MemoryCatalogue, prefix: string) =>
   (await catalogue.search({ ...NEWEST, prefixes: [prefix] })).ids;
 
-/** Holds calls of `read` until the returned function is called. */
+/** Blocks `read` until the returned function is called. */
 function holdReads(source: FakeSource): () => void {
   const { read } = source;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ function holdReads(source: FakeSource): () => void {
 
 describe('searches', () => {
   test('wait for what was refreshed before them', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     for (let round = 0; round < 50; round += 1) {
       source.write(withTerm(first, `own${round}x`));
@@ -53,7 +53,7 @@ describe('searches', () => {
   });
 
   test('do not wait for changes of the stream or for later refreshes', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     const release = holdReads(source);
     source.write(withTerm(first, 'streamed'));
@@ -66,7 +66,7 @@ describe('searches', () => {
   });
 
   test('are served during a stream of changes that never pauses', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     const writer = setInterval(() => source.write(withTerm(first, `v${Date.now()}`)), 1);
     for (let i = 0; i < 200; i += 1) expect((await catalogue.search(NEWEST)).ids).toHaveLength(5);
@@ -74,22 +74,22 @@ describe('searches', () => {
   });
 
   test('see all or nothing of a chunk of changes', async () => {
-    const source = createFakeSource(createCrowd(20_000));
+    const source = createFakeSource(createFillerProducts(20_000));
     const catalogue = await start(source);
-    // Every step takes too long: the catalogue pauses wherever it can.
+    // The clock makes every step due, so that the catalogue pauses wherever it can.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-    const before = expectedResult(source.products.values(), NEWEST).ids;
-    const changes = createCrowd(300).map((entry, i) => ({
+    const before = computeExpectedResult(source.products.values(), NEWEST).ids;
+    const changes = createFillerProducts(300).map((entry, i) => ({
       id: entry.id,
       entry: { ...entry, createdAt: 1_000 + i, terms: ['new'] },
     }));
     source.write(changes);
-    const after = expectedResult(source.products.values(), NEWEST).ids;
+    const after = computeExpectedResult(source.products.values(), NEWEST).ids;
     const [popular, found] = [{ ...NEWEST, sort: 'popularity' } as const, { ...NEWEST, prefixes: ['new'] }];
     for (let isChanged = false; !isChanged;) {
       const results = await Promise.all(
-        [NEWEST, popular, found, { ...found, prefixes: ['crowd2'] }].map((one) => catalogue.search(one)),
+        [NEWEST, popular, found, { ...found, prefixes: ['filler2'] }].map((one) => catalogue.search(one)),
       );
       isChanged = results[0]?.ids[0] === after[0];
       expect(results[0]?.ids).toEqual(isChanged ? after : before);
@@ -101,7 +101,7 @@ describe('searches', () => {
   });
 
   test('go on with what is there while reading fails, and show the change when it is retried', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     source.failures.read = new Error('read failed');
     source.write(withTerm(first, 'retried'));
@@ -119,7 +119,7 @@ describe('searches', () => {
 
 describe('loading', () => {
   test('is retried; until then searches are refused', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     source.failures.scan = new Error('scan failed');
     const catalogue = create(source);
     const started = catalogue.start();
@@ -131,13 +131,13 @@ describe('loading', () => {
   });
 
   test('is waited for by the first searches', async () => {
-    const catalogue = create(createFakeSource(crowd));
+    const catalogue = create(createFakeSource(fillers));
     void catalogue.start();
     expect((await catalogue.search(NEWEST)).total).toBe(100);
   });
 
   test('keeps what changes meanwhile', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     const { scan } = source;
     source.scan = async function* lateScan() {
@@ -153,7 +153,7 @@ describe('loading', () => {
   });
 
   test('again finds changes that nothing reported', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     source.products.clear();
     expect((await catalogue.search(NEWEST)).total).toBe(100);
@@ -164,7 +164,7 @@ describe('loading', () => {
 
 describe('the change stream', () => {
   test('is opened again where it broke', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     await vi.waitFor(() => expect(source.calls.watch).toBe(1));
     source.breakStreams(new Error('stream broke'));
@@ -175,7 +175,7 @@ describe('the change stream', () => {
   });
 
   test('that never opens is logged, and shows as lag', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     source.failures.watch = new Error('no stream');
     const catalogue = await start(source);
     await vi.waitFor(() => expect(catalogue.status().lagMs).toBeGreaterThan(100));
@@ -187,7 +187,7 @@ describe('the change stream', () => {
   });
 
   test('that lost its history makes the catalogue load again, while the old data is served', async () => {
-    const source = createFakeSource(crowd);
+    const source = createFakeSource(fillers);
     const catalogue = await start(source);
     source.failures.scan = new Error('scan failed');
     source.products.delete(first.id);

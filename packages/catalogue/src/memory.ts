@@ -19,30 +19,28 @@ import { Updater } from './memory/updater.ts';
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
-/** Longest that the first searches wait for the changes since the snapshot. */
 const CATCH_UP_MAX_MS = 5_000;
 const SNAPSHOT_INTERVAL_MS = 5 * 60_000;
 
 export interface MemoryCatalogueOptions {
   source: CatalogueSource;
   log: CatalogueLog;
-  /** A file of this process alone, from which the next start loads the products. Without it each start reads all of them. */
+  /** Speeds up the next start. Each process needs its own file. */
   snapshotPath?: string | undefined;
-  /** Milliseconds from a change to the snapshot that has it. */
   snapshotIntervalMs?: number | undefined;
 }
 
 export interface MemoryCatalogue extends Catalogue {
-  /** Loads everything again, after changes that went past `refresh` and the stream. Searches go on with the old data. */
+  /** Loads all products again, while searches use the old data. Needed after writes that `refresh` and the stream do not report. */
   reload(): Promise<void>;
 }
 
-/** Searches wait for what was refreshed before them, and for the first load; for nothing else. */
+/** Searches wait for the first load and for products that were refreshed before them, and for nothing else. */
 export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
-  return new InMemory(options);
+  return new MemoryDriver(options);
 }
 
-class InMemory implements MemoryCatalogue {
+class MemoryDriver implements MemoryCatalogue {
   readonly #source: CatalogueSource;
   readonly #log: CatalogueLog;
   readonly #snapshotPath: string | undefined;
@@ -53,10 +51,8 @@ class InMemory implements MemoryCatalogue {
   #index: ProductIndex | undefined;
   #isReady = false;
   #restoring: Promise<boolean> | undefined;
-  /** The last load; it never rejects. */
   #loading: Promise<unknown> = Promise.resolve();
   #following: Promise<void> | undefined;
-  /** All changes up to here are applied. */
   #position: SnapshotPosition | undefined;
   #upToDateAt = Date.now();
 
@@ -77,7 +73,7 @@ class InMemory implements MemoryCatalogue {
   }
 
   async search(query: CatalogueQuery): Promise<SearchResult> {
-    const refreshed = this.#updater.refreshed();
+    const refreshed = this.#updater.whenRefreshed();
     if (refreshed) await refreshed;
     if (!this.#isReady) {
       await this.#restoring;
@@ -124,7 +120,7 @@ class InMemory implements MemoryCatalogue {
     await this.#snapshots?.close();
   }
 
-  /** Starts from the snapshot and the changes since then. @returns false when there is no usable snapshot */
+  /** @returns false if there is no usable snapshot */
   async #restore(): Promise<boolean> {
     if (!this.#snapshotPath) return false;
     try {
@@ -173,7 +169,6 @@ class InMemory implements MemoryCatalogue {
     this.#upToDateAt = position.upToDateAt;
   }
 
-  /** @returns the token to follow changes from */
   async #loadFromStart(): Promise<string> {
     const position = await this.#load();
     this.#setPosition(position);

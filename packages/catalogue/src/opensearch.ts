@@ -18,9 +18,8 @@ export {
 } from './opensearch/indexer-store.ts';
 
 export interface OpenSearchOptions extends Partial<IndexerTimes> {
-  /** Addresses of one or more nodes. */
   node: string | string[];
-  /** The alias that searches read. Names of indexes begin with it. */
+  /** The name of the search alias, and the start of the names of indexes. */
   indexPrefix: string;
   source: CatalogueSource;
   store: IndexerStore;
@@ -28,15 +27,11 @@ export interface OpenSearchOptions extends Partial<IndexerTimes> {
 }
 
 export interface OpenSearchCatalogue extends Catalogue {
-  /**
-   * Builds a new index from the database and replaces the old one by it. The process that holds the lease does it, which may
-   * be this one if it has been started. Searches go on and see changes meanwhile.
-   * @returns when all products are in the new index
-   */
+  /** Resolves when a new index serves searches. The process that holds the lease builds it. */
   reindex(): Promise<void>;
 }
 
-class Driver implements OpenSearchCatalogue {
+class OpenSearchDriver implements OpenSearchCatalogue {
   readonly #client: OpenSearchClient;
   readonly #prefix: string;
   readonly #options: OpenSearchOptions & IndexerTimes;
@@ -46,7 +41,7 @@ class Driver implements OpenSearchCatalogue {
   #tasks: Promise<void>[] = [];
   #closing: Promise<void> | undefined;
   #isLoaded = false;
-  /** By the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   #upToDateAt = -Infinity;
 
   constructor({ indexPrefix, leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {
@@ -62,7 +57,7 @@ class Driver implements OpenSearchCatalogue {
     return await searchProducts(this.#client, this.#prefix, query);
   }
 
-  /** Does nothing: the indexer learns of the changes from the stream, and they are visible within two seconds. */
+  /** Does nothing: the indexer follows the change stream, and changes are visible within two seconds. */
   refresh(): void {}
 
   status(): CatalogueStatus {
@@ -104,7 +99,6 @@ class Driver implements OpenSearchCatalogue {
     this.#upToDateAt = performance.now() - ageMs;
   }
 
-  /** Whoever holds the lease: its progress and requests are read from the store. */
   async #observe(): Promise<void> {
     const state = await this.#options.store.read();
     this.#markUpToDate(state.ageMs);
@@ -115,10 +109,5 @@ class Driver implements OpenSearchCatalogue {
   }
 }
 
-/**
- * Searches OpenSearch, which one process of the fleet keeps up to date.
- *
- * `start` does not fail while OpenSearch is away, but waits: it resolves when searches can be served, or when the catalogue
- * is closed.
- */
-export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new Driver(options);
+/** `start` waits while OpenSearch is away. It resolves when searches can be served, or on `close`. */
+export const createOpenSearchCatalogue = (options: OpenSearchOptions): OpenSearchCatalogue => new OpenSearchDriver(options);

@@ -1,26 +1,26 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { NAME_SUFFIXES, NAMES, TEXTS, VALUES } from './values.mjs';
 
-/** The smallest PNG: one pixel. */
+/** A PNG with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 const BOUNDARY = 'a-boundary';
 
-export const oddName = (random, names) => {
+export const createOddName = (random, names) => {
   if (random.chance(0.3) || names.length === 0) return random.pick(NAMES);
   return random.pick(names) + random.pick(NAME_SUFFIXES);
 };
 
-export const oddValue = (random) => (random.chance(0.6) ? random.pick(TEXTS) : random.pick(VALUES));
+export const createOddValue = (random) => (random.chance(0.6) ? random.pick(TEXTS) : random.pick(VALUES));
 
-/** Fields as pairs, since names may repeat. About half of them are as they should be. */
-export function oddFields(random, { body, fields }) {
+/** Returns pairs, since names can repeat. About half of the fields are valid. */
+export function createOddFields(random, { body, fields }) {
   const pairs = Object.entries(body ?? {});
   for (let count = random.int(4); count > 0; count -= 1) {
-    const name = random.chance(0.6) && fields.length > 0 ? random.pick(fields) : oddName(random, fields);
-    pairs.push([name, oddValue(random)]);
+    const name = random.chance(0.6) && fields.length > 0 ? random.pick(fields) : createOddName(random, fields);
+    pairs.push([name, createOddValue(random)]);
   }
   if (random.chance(0.1) && pairs.length > 0) pairs.splice(random.int(pairs.length), 1);
   if (random.chance(0.03) && pairs.length > 0) {
@@ -32,7 +32,7 @@ export function oddFields(random, { body, fields }) {
 
 const jsonText = (value) => JSON.stringify(value) ?? 'null';
 
-/** JSON that may name a key twice, which no serializer writes. */
+/** Keys can repeat, which no serializer writes. */
 export function toJson(random, pairs) {
   if (random.chance(0.02))
     return Buffer.from(random.pick(['', '[', '{"a":', 'null', '"a"', '1e999', '[]', '{}}', '\ufeff{}', '{"a":\0}']));
@@ -44,7 +44,7 @@ export function toJson(random, pairs) {
   return Buffer.from(random.chance(0.02) ? body.replaceAll('a', '\\u0000').replaceAll('"', '\\"') : body);
 }
 
-function picture(random) {
+function createImage(random) {
   const kind = random.int(20);
   if (kind < 12) return PIXEL;
   if (kind < 14) return PIXEL.subarray(0, random.int(PIXEL.length));
@@ -55,34 +55,36 @@ function picture(random) {
   return flipped;
 }
 
-const disposition = (random) =>
+const createDisposition = (random) =>
   random.chance(0.97)
     ? 'Content-Disposition: form-data'
     : random.pick(['Content-Disposition: attachment', 'Content-Type: text/plain', 'x', '', 'Content-Disposition:']);
 
-function part(random, name, value) {
+function toFormPart(random, name, value) {
   const isFile = Buffer.isBuffer(value);
   const filename = isFile ? `; filename="${random.pick(['a.png', '../../a', 'x'.repeat(300), 'a\0.png', '😀'])}"` : '';
   const type = isFile ? `\r\nContent-Type: ${random.pick(['image/png', 'image/png', 'text/html', 'a', ''])}` : '';
   const charset = random.chance(0.01) ? '\r\nContent-Transfer-Encoding: base64' : '';
   const text = isFile ? value : typeof value === 'string' ? value : jsonText(value);
-  const head = `--${BOUNDARY}\r\n${disposition(random)}; name="${name}"${filename}${type}${charset}\r\n\r\n`;
+  const head = `--${BOUNDARY}\r\n${createDisposition(random)}; name="${name}"${filename}${type}${charset}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from('\r\n')]);
 }
 
-/** A form of these fields with pictures, some of them under names that hold text. */
+/** Some files have names of text fields, and the reverse. */
 export function toForm(random, pairs, files) {
-  const parts = pairs.map(([name, value]) => part(random, name, value));
+  const parts = pairs.map(([name, value]) => toFormPart(random, name, value));
   for (let count = random.int(3); count > 0; count -= 1) {
     const name =
-      random.chance(0.85) && files.length > 0 ? random.pick(files) : oddName(random, [...files, ...pairs.map(([key]) => key)]);
-    parts.splice(random.int(parts.length + 1), 0, part(random, name, picture(random)));
+      random.chance(0.85) && files.length > 0
+        ? random.pick(files)
+        : createOddName(random, [...files, ...pairs.map(([key]) => key)]);
+    parts.splice(random.int(parts.length + 1), 0, toFormPart(random, name, createImage(random)));
   }
   const end = random.chance(0.95) ? `--${BOUNDARY}--\r\n` : random.pick(['', `--${BOUNDARY}`, `--${BOUNDARY}--`, '--b--\r\n']);
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-export const formType = (random) =>
+export const createFormType = (random) =>
   random.chance(0.96)
     ? `multipart/form-data; boundary=${BOUNDARY}`
     : random.pick([
@@ -92,8 +94,8 @@ export const formType = (random) =>
         `multipart/form-data; boundary="${'a'.repeat(80)}"`,
       ]);
 
-/** The body packed, cut off, or not what its header says. */
-export function packed(random, body) {
+/** Compresses the body, correctly or not. */
+export function compress(random, body) {
   const bytes = random.pick([gzipSync, deflateSync, (plain) => gzipSync(plain).subarray(0, -5), (plain) => plain])(body);
   return { body: bytes, encoding: random.pick(['gzip', 'deflate', 'br', 'zstd', 'identity', 'gzip, gzip', 'x']) };
 }

@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether the bytes hold a whole answer, by its own headers. */
-function isWhole(bytes, method) {
+/** Checks a response against its own headers. */
+function isComplete(bytes, method) {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return false;
   const head = bytes.toString('latin1', 0, end).toLowerCase();
-  if (/^http\/1\.1 1\d\d/.test(head)) return isWhole(bytes.subarray(end + 4), method);
+  if (/^http\/1\.1 1\d\d/.test(head)) return isComplete(bytes.subarray(end + 4), method);
   if (method === 'HEAD' || /^http\/1\.1 (204|304)/.test(head)) return true;
   const length = /\r\ncontent-length: (\d+)/.exec(head);
   if (length) return bytes.length >= end + 4 + Number(length[1]);
   return head.includes('transfer-encoding: chunked') && bytes.subarray(-5).equals(Buffer.from('0\r\n\r\n'));
 }
 
-/** The status of an answer, past those that only say "continue"; undefined without one. */
-function statusOf(bytes) {
+/** Ignores 1xx responses. Returns undefined without a status. */
+function parseStatus(bytes) {
   const statuses = bytes.toString('latin1').match(/^HTTP\/1\.1 \d{3}/gm) ?? [];
   return statuses.map((line) => Number(line.slice(9))).find((status) => status >= 200);
 }
@@ -39,10 +39,8 @@ async function deliver(socket, request, finish) {
 }
 
 /**
- * Sends one request byte by byte as it is, over a connection of its own.
- * @param request `head` and `body` as bytes; `pieces` and `pauseMs` for a slow body; `end`: what follows the last byte,
- *   `wait` for the answer, `close` the sending half or `reset` the connection; `patienceMs`: how long to wait for the answer
- * @returns `{ status, bytes }`; `status` is undefined without an answer
+ * Sends one request over its own connection.
+ * @param request `pieces` and `pauseMs` slow the body down; `end` is `wait` for the response, `close` or `reset`
  */
 export function sendRaw(port, request) {
   return new Promise((resolve) => {
@@ -55,13 +53,13 @@ export function sendRaw(port, request) {
       clearTimeout(timer);
       socket.resetAndDestroy();
       const bytes = Buffer.concat(chunks);
-      resolve({ status: statusOf(bytes), bytes });
+      resolve({ status: parseStatus(bytes), bytes });
     };
     const sendingMs = (request.pieces ?? 0) * (request.pauseMs ?? 0);
-    const timer = setTimeout(finish, request.patienceMs + sendingMs);
+    const timer = setTimeout(finish, request.timeoutMs + sendingMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (isWhole(chunks.length === 1 ? chunk : Buffer.concat(chunks), request.method)) finish();
+      if (isComplete(chunks.length === 1 ? chunk : Buffer.concat(chunks), request.method)) finish();
     });
     socket.on('error', finish);
     socket.on('close', finish);

@@ -1,10 +1,9 @@
-// The memory of a child process, asked for over Node's inspector: the product needs no code for it.
+// Reads the memory of a child process through Node's inspector.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Node options for a process whose inspector listens on this port of 127.0.0.1, and says nothing on stderr. */
+/** The inspector writes nothing to stderr. */
 export const inspectorOptions = (port) => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
 
-/** @returns `{ readMemory(), close() }` */
 export async function openInspector(port) {
   const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(webSocketDebuggerUrl);
@@ -25,7 +24,7 @@ export async function openInspector(port) {
       waiting.set(lastId, resolve);
       socket.send(JSON.stringify({ id: lastId, method, params }));
     });
-  /** `process.memoryUsage()` after collections, in bytes. The pauses let finalizers and timers of a request run. */
+  /** Returns `process.memoryUsage()` after garbage collections. The pauses let finalizers and timers run. */
   async function readMemory() {
     for (let round = 0; round < 4; round += 1) {
       await call('HeapProfiler.collectGarbage');

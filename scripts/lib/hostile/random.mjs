@@ -1,7 +1,4 @@
-/**
- * A seeded source of random choices (mulberry32): the same seed gives the same choices.
- * @returns `{ next(), int(max), chance(share), pick(list) }`; `int` is below `max`
- */
+/** A seeded random generator (mulberry32). `int(max)` is below `max`. */
 export function createRandom(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -14,5 +11,5 @@ export function createRandom(seed) {
   return { next, int, chance: (share) => next() < share, pick: (list) => list[int(list.length)] };
 }
 
-/** The seed of one request of a run: each can be repeated without those before it. */
+/** Each request has its own seed, so that it can be repeated alone. */
 export const requestSeed = (seed, index) => Math.imul(seed ^ (index + 0x9e3779b9), 0x85ebca6b) ^ index;

@@ -1,14 +1,14 @@
-import { formType, oddFields, oddName, oddValue, packed, toForm, toJson } from './bodies.mjs';
+import { createFormType, createOddFields, createOddName, createOddValue, compress, toForm, toJson } from './bodies.mjs';
 import { HEADERS, METHODS, TYPES } from './headers.mjs';
 import { createRandom, requestSeed } from './random.mjs';
 import { NAME_SUFFIXES, TEXTS } from './values.mjs';
 
-/** How long an answer may take: to a request without its end, to one that Node may refuse silently, to any other. */
-const PATIENCE_MS = { broken: 400, odd: 3000, whole: 30_000 };
-/** The API hangs up on a refused body after so many bytes. The answer may then be lost on its way. */
+/** Time to wait for a response: to an incomplete request, to one that Node may drop silently, to any other. */
+const TIMEOUT_MS = { broken: 400, odd: 3000, whole: 30_000 };
+/** The API closes the connection after this many bytes of a refused body, and the response may be lost. */
 const LINGER_BYTES = 4_000_000;
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
-/** Puts ids of the shop into a path. Deleting something that is there is rare, or the shop would soon be empty. */
+/** Valid ids are rare in DELETE requests, so that the shop does not become empty. */
 function fillPath(random, path, ids, isDelete) {
   const wellKnown = random.chance(isDelete ? 0.02 : 0.75);
   const filled = path.replace(/\{(product|creator|order)\}/g, (_all, kind) => random.pick(ids[`${kind}s`]));
@@ -24,7 +24,7 @@ function fillPath(random, path, ids, isDelete) {
   });
 }
 
-const oddPath = (random, path) =>
+const createOddPath = (random, path) =>
   random.pick([
     () => path.replaceAll('/', '//'),
     () => `${path}/`,
@@ -44,11 +44,11 @@ const oddPath = (random, path) =>
     () => '*',
   ])();
 
-function queryOf(random, names) {
+function createQuery(random, names) {
   const pairs = [];
   for (let count = random.int(4); count > 0; count -= 1) {
-    const name = random.chance(0.7) && names.length > 0 ? random.pick(names) : oddName(random, names);
-    const value = oddValue(random);
+    const name = random.chance(0.7) && names.length > 0 ? random.pick(names) : createOddName(random, names);
+    const value = createOddValue(random);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed()).slice(0, 3000)}`);
   }
@@ -60,15 +60,14 @@ function queryOf(random, names) {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-function bodyOf(random, endpoint) {
-  const pairs = oddFields(random, endpoint);
+function createBody(random, endpoint) {
+  const pairs = createOddFields(random, endpoint);
   const asForm = endpoint.takesForm ? random.chance(0.7) : random.chance(0.03);
-  if (asForm) return { body: toForm(random, pairs, endpoint.files), type: formType(random) };
+  if (asForm) return { body: toForm(random, pairs, endpoint.files), type: createFormType(random) };
   return { body: toJson(random, pairs), type: 'application/json' };
 }
 
-/** A body of 31 MB, or bytes changed at random. */
-function spoil(random, body) {
+function corrupt(random, body) {
   if (random.chance(0.002)) return Buffer.concat([body, Buffer.alloc(31_000_000, random.pick([0, 32, 91, 97]))]);
   if (body.length === 0 || random.chance(0.95)) return body;
   const changed = Buffer.from(body);
@@ -76,8 +75,8 @@ function spoil(random, body) {
   return changed;
 }
 
-/** How the request is delivered: whole, slowly, cut off, or with a length that is not its own. */
-function deliveryOf(random, body) {
+/** Chooses whether to send the body slowly, truncated, or with a wrong length. */
+function chooseDelivery(random, body) {
   const kind = random.int(200);
   if (body.length > 1 && kind === 0) return { pieces: 2 + random.int(6), pauseMs: 20 + random.int(200) };
   if (body.length > 1 && kind < 4) return { cut: random.int(body.length), end: random.pick(['wait', 'close', 'reset']) };
@@ -86,10 +85,10 @@ function deliveryOf(random, body) {
   return {};
 }
 
-const chunked = (body) =>
+const toChunked = (body) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from(body.length > 0 ? '\r\n0\r\n\r\n' : '\r\n')]);
 
-function headersOf(random, { actor, type, encoding, size, isChunked }) {
+function createHeaders(random, { actor, type, encoding, size, isChunked }) {
   const headers = [['Host', 'localhost']];
   if (actor.token) headers.push(['Authorization', `Bearer ${actor.token}`]);
   if (type !== undefined) headers.push(['Content-Type', random.chance(0.97) ? type : random.pick(TYPES)]);
@@ -100,30 +99,28 @@ function headersOf(random, { actor, type, encoding, size, isChunked }) {
   return { headers: [...headers, ...odd, ['Connection', 'close']], isOdd: odd.length > 0 };
 }
 
-/**
- * The request with this number in the run of this seed.
- * @returns what `sendRaw` takes, with `actor` and `method`
- */
-export function createRequest(world, seed, index) {
+/** Creates the request with this index, which depends on the seed only. */
+export function createRequest(targets, seed, index) {
   const random = createRandom(requestSeed(seed, index));
   const endpoint = random.chance(0.15)
-    ? { path: random.pick(world.pages), method: 'GET', query: ['q', 'page', 'sort'], isPage: true }
-    : random.pick(world.endpoints);
-  const actor = endpoint.isForGuests ? world.actors[0] : random.pick(world.actors);
+    ? { path: random.pick(targets.pages), method: 'GET', query: ['q', 'page', 'sort'], isPage: true }
+    : random.pick(targets.endpoints);
+  const actor = endpoint.isForGuests ? targets.actors[0] : random.pick(targets.actors);
   const method = random.chance(0.03) ? random.pick(METHODS) : endpoint.method;
-  const filled = fillPath(random, endpoint.path, world.ids, method === 'DELETE');
+  const filled = fillPath(random, endpoint.path, targets.ids, method === 'DELETE');
   const isOddPath = random.chance(0.05);
-  const target = (isOddPath ? oddPath(random, filled) : filled) + (filled.includes('?') ? '' : queryOf(random, endpoint.query));
-  const given = endpoint.body || random.chance(0.02) ? bodyOf(random, { body: {}, fields: [], files: [], ...endpoint }) : {};
-  const spoiled = given.body ? spoil(random, given.body) : Buffer.alloc(0);
-  const { body: plain, encoding } = given.body && random.chance(0.02) ? packed(random, spoiled) : { body: spoiled };
-  const { cut, length, ...delivery } = deliveryOf(random, plain);
+  const target =
+    (isOddPath ? createOddPath(random, filled) : filled) + (filled.includes('?') ? '' : createQuery(random, endpoint.query));
+  const given = endpoint.body || random.chance(0.02) ? createBody(random, { body: {}, fields: [], files: [], ...endpoint }) : {};
+  const corrupted = given.body ? corrupt(random, given.body) : Buffer.alloc(0);
+  const { body: plain, encoding } = given.body && random.chance(0.02) ? compress(random, corrupted) : { body: corrupted };
+  const { cut, length, ...delivery } = chooseDelivery(random, plain);
   const isChunked = given.body !== undefined && length === undefined && random.chance(0.1);
   const size = length ?? (given.body ? String(plain.length) : undefined);
-  const { headers, isOdd } = headersOf(random, { actor, type: given.type, encoding, size, isChunked });
+  const { headers, isOdd } = createHeaders(random, { actor, type: given.type, encoding, size, isChunked });
   const accept = endpoint.isPage && random.chance(0.9) ? 'Accept: text/html\r\n' : '';
   const head = `${method} ${target} HTTP/1.1\r\n${accept}${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
-  const body = isChunked ? chunked(plain) : plain;
+  const body = isChunked ? toChunked(plain) : plain;
   const isBroken = cut !== undefined || length !== undefined || delivery.end !== undefined;
   const isOddRequest = isOdd || isOddPath || !/^[A-Z]+$/.test(method) || method === 'CONNECT';
   return {
@@ -132,7 +129,7 @@ export function createRequest(world, seed, index) {
     head: Buffer.from(head),
     body: cut === undefined ? body : body.subarray(0, cut),
     mustAnswer: !isBroken && !isOddRequest && body.length <= LINGER_BYTES,
-    patienceMs: isBroken ? PATIENCE_MS.broken : isOddRequest ? PATIENCE_MS.odd : PATIENCE_MS.whole,
+    timeoutMs: isBroken ? TIMEOUT_MS.broken : isOddRequest ? TIMEOUT_MS.odd : TIMEOUT_MS.whole,
     ...delivery,
   };
 }

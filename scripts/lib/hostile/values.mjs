@@ -1,6 +1,6 @@
-const long = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const repeatTo = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Texts that mean something to a database, a pattern, a page, a number, a path or a mail. */
+/** Texts with a meaning for databases, patterns, HTML, numbers, paths or emails. */
 export const TEXTS = [
   '',
   ' ',
@@ -15,7 +15,7 @@ export const TEXTS = [
   '["a","b"]',
   '[[[[[[[[',
   '{"a":{"b":{}}}',
-  long('*', 199),
+  repeatTo('*', 199),
   '__proto__',
   'constructor',
   'toString',
@@ -51,16 +51,16 @@ export const TEXTS = [
   'data:image/svg+xml;base64,PHN2Zy8+',
   '65f1c0ffee0123456789abcd',
   '\ud83d\ude00',
-  long('\ud83d\ude00', 200),
+  repeatTo('\ud83d\ude00', 200),
   '\u202e\u0000\ufeff\u2028',
   'e\u0301'.repeat(100),
   'İıſK',
   'ا'.repeat(50),
-  long('a', 200) + '!',
-  long('a ', 5000),
-  long('á', 20_000),
-  long('a', 60_000) + '<',
-  long('-', 3000),
+  repeatTo('a', 200) + '!',
+  repeatTo('a ', 5000),
+  repeatTo('á', 20_000),
+  repeatTo('a', 60_000) + '<',
+  repeatTo('-', 3000),
   '=HYPERLINK("http://example.com")',
   'somebody@example.com',
   '+258 84 555 0188',
@@ -69,7 +69,6 @@ export const TEXTS = [
   '850',
 ];
 
-/** JSON values that are not text. */
 export const VALUES = [
   null,
   true,
@@ -101,7 +100,7 @@ export const VALUES = [
   Array.from({ length: 5000 }, (_, index) => index),
 ];
 
-/** What may follow the name of a form field, a JSON key or a parameter. */
+/** Suffixes for names of form fields, JSON keys and parameters. */
 export const NAME_SUFFIXES = [
   '[]',
   '[0]',

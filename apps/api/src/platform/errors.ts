@@ -36,7 +36,7 @@ export const invalid = (fields: Record<string, string>, message?: string): AppEr
 
 const ISSUES_MAX = 50;
 
-/** Keeps the first message of each field. The message of the error is the first of all. */
+/** Keeps the first message of each field, and uses the first of them as the error's message. */
 export function toValidationError(error: z.ZodError): AppError {
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {

@@ -5,7 +5,7 @@ import { createImages, parseDataUrl, IMAGE_WIDTHS } from './images.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** An in-memory disk that is full after `failAfter` writes. */
-function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
+function createMemoryStorage(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buffer>; storage: Storage } {
   const files = new Map<string, Buffer>();
   let writes = 0;
   return {
@@ -24,12 +24,12 @@ function memory(failAfter = Number.POSITIVE_INFINITY): { files: Map<string, Buff
   };
 }
 
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
+const createPhoto = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b93815' } });
 
 describe('savePublic', () => {
-  test('keeps a master and three widths as real WebP, never larger than given', async () => {
-    const { files, storage } = memory();
-    const address = await createImages(storage).savePublic(await photo(2000, 1000).jpeg().toBuffer());
+  test('saves the original and three widths as WebP, never larger than the source', async () => {
+    const { files, storage } = createMemoryStorage();
+    const address = await createImages(storage).savePublic(await createPhoto(2000, 1000).jpeg().toBuffer());
     const name = /^\/uploads\/([\w-]{22})\.webp$/.exec(address)?.[1];
     const sizes = await Promise.all(
       [...files].map(async ([key, bytes]) => [
@@ -42,16 +42,16 @@ describe('savePublic', () => {
       ['uploads/.webp', 'webp', 1600],
       ...IMAGE_WIDTHS.map((width) => [`uploads/-${width}.webp`, 'webp', width]),
     ]);
-    const small = memory();
-    await createImages(small.storage).savePublic(await photo(500, 300).png().toBuffer());
+    const small = createMemoryStorage();
+    await createImages(small.storage).savePublic(await createPhoto(500, 300).png().toBuffer());
     expect(await Promise.all([...small.files.values()].map(async (bytes) => (await sharp(bytes).metadata()).width))).toEqual([
       500, 400, 500, 500,
     ]);
   });
 
-  test('keeps no EXIF, no place, no colour profile, and turns the picture upright', async () => {
-    const { files, storage } = memory();
-    const bytes = await photo(300, 100)
+  test('strips EXIF, location and colour profile, and rotates the image upright', async () => {
+    const { files, storage } = createMemoryStorage();
+    const bytes = await createPhoto(300, 100)
       .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '25/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -66,27 +66,29 @@ describe('savePublic', () => {
     }
   });
 
-  test.each([0, 1, 2, 3])('leaves nothing when the disk is full after %d files', async (failAfter) => {
-    const { files, storage } = memory(failAfter);
-    await expect(createImages(storage).savePublic(await photo(300, 200).png().toBuffer())).rejects.toMatchObject({
+  test.each([0, 1, 2, 3])('leaves no files when the disk is full after %d files', async (failAfter) => {
+    const { files, storage } = createMemoryStorage(failAfter);
+    await expect(createImages(storage).savePublic(await createPhoto(300, 200).png().toBuffer())).rejects.toMatchObject({
       code: 'ENOSPC',
     });
     expect(files.size).toBe(0);
   });
 
-  test('refuses a picture of too many pixels, without drawing it', async () => {
+  test('refuses an image with too many pixels without decoding it', async () => {
     const bomb = await sharp({
       create: { width: 8_000, height: 8_000, channels: 3, background: '#000' },
       limitInputPixels: false,
     })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await expect(createImages(memory().storage).savePublic(bomb)).rejects.toMatchObject({ code: 'unsupported_media' });
+    await expect(createImages(createMemoryStorage().storage).savePublic(bomb)).rejects.toMatchObject({
+      code: 'unsupported_media',
+    });
   });
 
-  test('refuses, when too many wait already, rather than let them queue without end', async () => {
-    const images = createImages(memory().storage);
-    const bytes = await photo(40, 30).png().toBuffer();
+  test('refuses an image when too many wait', async () => {
+    const images = createImages(createMemoryStorage().storage);
+    const bytes = await createPhoto(40, 30).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 80 }, async () => await images.savePublic(bytes)));
     const refused = all
       .filter((result) => result.status === 'rejected')
@@ -98,10 +100,10 @@ describe('savePublic', () => {
 });
 
 describe('addAvif', () => {
-  test('adds an AVIF beside each width; twice is once; removing removes all', async () => {
-    const { files, storage } = memory();
+  test('adds an AVIF for each width, once, and deletes all with the image', async () => {
+    const { files, storage } = createMemoryStorage();
     const images = createImages(storage);
-    const address = await images.savePublic(await photo(900, 600).png().toBuffer());
+    const address = await images.savePublic(await createPhoto(900, 600).png().toBuffer());
     await images.addAvif(address);
     await images.addAvif(address);
     const avif = [...files].filter(([key]) => key.endsWith('.avif'));
@@ -113,7 +115,7 @@ describe('addAvif', () => {
   });
 });
 
-describe('fromDataUrl', () => {
+describe('parseDataUrl', () => {
   test.each([
     'data:text/html;base64,AAAA',
     'data:image/png,AAAA',
@@ -121,7 +123,7 @@ describe('fromDataUrl', () => {
     'data:image/png;base64,',
     'data:image/png;base64,<b>',
   ])('refuses %s', (url) => expect(() => parseDataUrl(url, 10)).toThrow(expect.objectContaining({ code: 'unsupported_media' })));
-  test('counts bytes, not letters', () => {
+  test('limits bytes, not characters', () => {
     expect(parseDataUrl(`data:image/png;base64,${Buffer.alloc(10).toString('base64')}`, 10)).toHaveLength(10);
     expect(() => parseDataUrl(`data:image/png;base64,${Buffer.alloc(11).toString('base64')}`, 10)).toThrow(
       expect.objectContaining({ code: 'too_large' }),

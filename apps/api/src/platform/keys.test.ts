@@ -7,7 +7,7 @@ const purposes: Purpose[] = ['download', 'screenshot', 'idempotency', 'idempoten
 const part = fc.oneof(fc.string(), fc.integer());
 
 describe('signatures', () => {
-  test('hold for what they were made of, and have 192 bits', () => {
+  test('are valid for their parts, with 192 bits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...purposes), fc.array(part), (purpose, parts) => {
         const signature = keys.sign(purpose, ...parts);
@@ -17,7 +17,7 @@ describe('signatures', () => {
     );
   });
 
-  test('hold for nothing else: other parts, parts cut elsewhere, another purpose, another installation', () => {
+  test('are invalid for other or differently split parts, another purpose and another secret', () => {
     const signature = keys.sign('download', 'ab', 1);
     for (const parts of [['ab', 2], ['a', 'b1'], ['ab1'], ['ab', '1'], ['ab', 1, '']] as (string | number)[][])
       expect(keys.verify(signature, 'download', ...parts), JSON.stringify(parts)).toBe(false);
@@ -25,7 +25,7 @@ describe('signatures', () => {
     expect(createKeys('another secret of thirty-two bytes').verify(signature, 'download', 'ab', 1)).toBe(false);
   });
 
-  test('a changed one never holds, and odd ones are no error', () => {
+  test('are invalid when changed or malformed, without an error', () => {
     const signature = keys.sign('screenshot', 'order', 7);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary', minLength: 32, maxLength: 32 })), (given) => {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailCounts } from './jobs/unsent-mails.ts';
+import type { UnsentEmailCounts } from './jobs/unsent-emails.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -40,20 +40,20 @@ export function addCatalogueGauge(registry: Registry, readLagMs: () => number): 
   });
 }
 
-export function addEmailGauges(registry: Registry, count: () => Promise<MailCounts>): void {
-  let counting: Promise<MailCounts> | undefined;
-  const countOnce = async (): Promise<MailCounts> =>
+export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEmailCounts>): void {
+  let counting: Promise<UnsentEmailCounts> | undefined;
+  const countShared = async (): Promise<UnsentEmailCounts> =>
     await (counting ??= count().finally(() => {
       counting = undefined;
     }));
-  const addGauge = (name: string, help: string, valueOf: (counts: MailCounts) => number): Gauge =>
+  const addGauge = (name: string, help: string, valueOf: (counts: UnsentEmailCounts) => number): Gauge =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         // While the database is unavailable, these gauges keep their last value and the other metrics still work.
-        const counts = await countOnce().catch(() => undefined);
+        const counts = await countShared().catch(() => undefined);
         if (counts) this.set(valueOf(counts));
       },
     });

@@ -6,11 +6,11 @@ import { formatMzn, toCentavos, toMzn } from './money.ts';
 const centavos = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('money', () => {
-  test('what was MZN is the same MZN again', () => {
+  test('converts MZN to centavos and back without loss', () => {
     fc.assert(fc.property(centavos, (c) => toCentavos(toMzn(c)) === c));
   });
 
-  test('a price as it is typed is its centavos, whatever the binary fraction', () => {
+  test('converts a typed price to exact centavos', () => {
     fc.assert(
       fc.property(centavos, (c) => {
         const typed = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
@@ -28,7 +28,7 @@ describe('money', () => {
       expect(toCentavos(mzn)).toBe(expected);
   });
 
-  test('sums are exact', () => {
+  test('sums exactly', () => {
     fc.assert(
       fc.property(fc.array(centavos, { maxLength: 500 }), (prices) => {
         const sum = prices.map((c) => toCentavos(toMzn(c))).reduce((a, b) => a + b, 0);
@@ -37,7 +37,7 @@ describe('money', () => {
     );
   });
 
-  test('a price reads as the shop writes it', () => {
+  test('formats a price', () => {
     const read = (c: number): string => formatMzn(c).replaceAll('\u00a0', ' ');
     expect([0, 5, 85_050, 125_000, 1_000_000_000].map(read)).toEqual([
       '0,00 MZN',

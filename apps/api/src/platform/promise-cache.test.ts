@@ -4,8 +4,8 @@ import { getOrLoad, type PromiseCache } from './promise-cache.ts';
 
 const createCache = <T>(): PromiseCache<T> => new LRUCache({ max: 3, ttl: 60_000 });
 
-describe('cached', () => {
-  test('loads once for many that wait', async () => {
+describe('getOrLoad', () => {
+  test('loads once for parallel calls', async () => {
     const cache = createCache<number>();
     let loads = 0;
     const load = async () => (loads += 1);
@@ -14,7 +14,7 @@ describe('cached', () => {
     ]);
   });
 
-  test('caches no failure: all who waited hear of it, the next one tries again', async () => {
+  test('rejects all waiting calls when a load fails, and loads again for the next', async () => {
     const cache = createCache<number>();
     const fail = async () => await Promise.reject(new Error('away'));
     const waited = await Promise.allSettled([getOrLoad(cache, 'a', fail), getOrLoad(cache, 'a', fail)]);
@@ -22,7 +22,7 @@ describe('cached', () => {
     expect(await getOrLoad(cache, 'a', async () => 1)).toBe(1);
   });
 
-  test('a failure that ends late does not drop what was loaded meanwhile', async () => {
+  test('keeps a newer value when an older load fails late', async () => {
     const cache = createCache<number>();
     const slow = Promise.withResolvers<number>();
     const first = getOrLoad(cache, 'a', () => slow.promise);
@@ -33,7 +33,7 @@ describe('cached', () => {
     expect(await getOrLoad(cache, 'a', async () => 3)).toBe(2);
   });
 
-  test('drops the oldest first, and loads again what has expired', async () => {
+  test('evicts the oldest value first and loads expired values again', async () => {
     const cache = createCache<string>();
     for (const key of ['a', 'b', 'c', 'd']) await getOrLoad(cache, key, async () => `${key}1`);
     expect(await getOrLoad(cache, 'd', async () => 'd2')).toBe('d1');

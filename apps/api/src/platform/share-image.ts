@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 
 const SIZE = { width: 1200, height: 630 } as const;
-/** Margin around an image of another aspect ratio. */
 const MARGIN = 30;
 
 /** Renders the size that all link preview services accept. Shows the image whole on a blurred and darkened copy of itself. */

@@ -51,12 +51,12 @@ export async function startApiProcess(
   prepare?: (temporaryFolder: string) => Promise<void>,
 ): Promise<ApiProcess> {
   const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi: (env: object) => StartedApi };
-  const { freePort } = (await import(new URL('process.mjs', scripts).href)) as { freePort: () => Promise<number> };
+  const { findFreePort } = (await import(new URL('process.mjs', scripts).href)) as { findFreePort: () => Promise<number> };
   const folder = await mkdtemp(join(tmpdir(), 'banca-process-'));
   await prepare?.(folder);
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/banca_process_${process.pid}_${Date.now()}`;
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const api = startApi({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',

@@ -15,11 +15,11 @@ interface Report {
   failures: unknown[];
 }
 interface Scripts {
-  freePort: () => Promise<number>;
+  findFreePort: () => Promise<number>;
   inspectorOptions: (port: number) => string;
   openInspector: (port: number) => Promise<Inspector>;
-  openWorld: (shop: object) => Promise<{ actors: object[] }>;
-  attack: (run: object) => Promise<Report>;
+  loadTargets: (shop: object) => Promise<{ actors: object[] }>;
+  sendMutatedRequests: (run: object) => Promise<Report>;
   countLostSessions: (url: string, actors: object[]) => Promise<number>;
 }
 
@@ -30,22 +30,22 @@ let api: ApiProcess;
 let inspectorPort: number;
 
 beforeAll(async () => {
-  inspectorPort = await (await load('process')).freePort();
+  inspectorPort = await (await load('process')).findFreePort();
   const { inspectorOptions } = await load('hostile/inspector');
   api = await startApiProcess({ SEED_DEMO: '1', NODE_OPTIONS: inspectorOptions(inspectorPort) });
 });
 afterAll(async () => await api.stop());
 
 test('1,000 mutated requests leave the process, its memory and its temporary files as they were', async () => {
-  const { attack } = await load('hostile/run');
-  const { openWorld, countLostSessions } = await load('hostile/world');
+  const { sendMutatedRequests } = await load('hostile/send-mutated-requests');
+  const { loadTargets, countLostSessions } = await load('hostile/targets');
   const inspector = await (await load('hostile/inspector')).openInspector(inspectorPort);
   const shop = { ...api, url: api.origin, port: Number(new URL(api.origin).port) };
-  const world = await openWorld(shop);
-  const run = { shop, world, inspector, seed: SEED, requests: REQUESTS, warmUp: REQUESTS / 2, minutes: 1.5 };
-  const { checks, failures } = await attack(run);
+  const targets = await loadTargets(shop);
+  const run = { shop, targets, inspector, seed: SEED, requests: REQUESTS, warmUp: REQUESTS / 2, minutes: 1.5 };
+  const { checks, failures } = await sendMutatedRequests(run);
   inspector.close();
   expect(failures).toEqual([]);
   expect(checks.filter(({ passed }) => !passed)).toEqual([]);
-  expect(await countLostSessions(api.origin, world.actors)).toBe(0);
+  expect(await countLostSessions(api.origin, targets.actors)).toBe(0);
 });

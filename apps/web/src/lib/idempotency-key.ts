@@ -7,10 +7,10 @@ interface StoredAttempt {
 }
 
 /** The same payload gets the same key, also after a reload, so that a retry after a lost response is not a second request. */
-export function getIdempotencyKey(storageKey: string, sent: string): string {
+export function getIdempotencyKey(storageKey: string, payload: string): string {
   const last = readStorage<StoredAttempt>('session', storageKey);
-  if (last?.sent === sent) return last.key;
+  if (last?.sent === payload) return last.key;
   const key = createRandomId();
-  writeStorage('session', storageKey, { key, sent } satisfies StoredAttempt);
+  writeStorage('session', storageKey, { key, sent: payload } satisfies StoredAttempt);
   return key;
 }

@@ -6,11 +6,11 @@ type FilterParser<T extends string = string> = (raw: string) => T | '';
 type FilterParsers = Record<string, FilterParser>;
 type FilterValues<R extends FilterParsers> = { [K in keyof R]: ReturnType<R[K]> };
 
-const TEXT_MAX = 200;
+const MAX_TEXT_LENGTH = 200;
 const ID = /^[0-9a-f]{24}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const parseText: FilterParser = (raw) => raw.slice(0, TEXT_MAX);
+export const parseText: FilterParser = (raw) => raw.slice(0, MAX_TEXT_LENGTH);
 export const parseId: FilterParser = (raw) => (ID.test(raw) ? raw : '');
 export const parseDay: FilterParser = (raw) => (DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : '');
 export const parseOneOf =
@@ -62,6 +62,6 @@ export function useUrlFilters<R extends FilterParsers>(parsers: R) {
     change,
     clear: (): void => change(defaults),
     isFiltered: Object.entries(filters).some(([name, value]) => value !== defaults[name]),
-    getPageHref: (to: number): string => `${pathname}?${toSearchParams(parsers, search, filters, to).toString()}`,
+    getPageHref: (targetPage: number): string => `${pathname}?${toSearchParams(parsers, search, filters, targetPage).toString()}`,
   };
 }

@@ -5,7 +5,7 @@ import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
-/** The short form: two pictures at most, none required, and any price, also none (decisions 2.2). */
+/** The short form: at most two images, none required, and any price including zero. */
 const AddProductPage = () => (
   <CreatorsOnly>
     <UploadForm slotCount={2} rules={relaxedRules} redirectsOnSuccess />

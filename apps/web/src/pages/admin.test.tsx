@@ -88,13 +88,13 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test.each(['user', 'creator'] as const)('a %s is told that this is for admins, and nothing is asked for', async (role) => {
+test.each(['user', 'creator'] as const)('a %s sees that the page is for admins, and no request is sent', async (role) => {
   open('', role);
   expect(await screen.findByText('Access denied. Admins only.')).toBeTruthy();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the overview comes first: totals, five of each that came last, what sells best', async () => {
+test('the overview shows totals, the five latest items of each kind and the best-selling products', async () => {
   serve([]);
   open('');
   for (const text of ['120', '64', '3 100', '182 450,50', '5 vendas', '@helena'])
@@ -103,7 +103,7 @@ test('the overview comes first: totals, five of each that came last, what sells 
   expect(screen.getAllByRole('link', { name: 'Overview' })[0]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('an overview that does not load says so, and tries again', async () => {
+test('an overview that fails to load shows an error and can be retried', async () => {
   sent.mockResolvedValue({ error: toApiError(400, null) });
   open('');
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();
@@ -112,7 +112,7 @@ test('an overview that does not load says so, and tries again', async () => {
   expect(await screen.findByText('3 100')).toBeTruthy();
 });
 
-test('the sales: what sells best and ten recent orders stand above the list', async () => {
+test('the sales section shows best-selling products and ten recent orders above the list', async () => {
   serve([sale(1)]);
   open('?section=sales');
   expect(await screen.findByText('Produtos mais vendidos')).toBeTruthy();
@@ -123,7 +123,7 @@ test('the sales: what sells best and ten recent orders stand above the list', as
 test.each([
   ['Approve', undefined, 'completed', 'Ordem aprovada e link de download enviado ao cliente!', 'aprovada'],
   ['Cancel', 'Cancelar a encomenda', 'cancelled', 'Ordem cancelada e cliente notificado.', 'cancelada'],
-])("%s of anybody's order: done once, and the line stays", async (name, confirm, status, message, shown) => {
+])('%s works for the order of any creator and keeps the row in the list', async (name, confirm, status, message, shown) => {
   const order = sale(1);
   serve([order], { data: { order: { ...order, status }, message } });
   open('?section=sales&status=pending');
@@ -135,7 +135,7 @@ test.each([
   expect(sent.mock.calls.some(([{ url }]) => url.includes(`/api/creators/orders/${order._id}/${name.toLowerCase()}`))).toBe(true);
 });
 
-test.each(['pending', 'completed'])('a %s sale without an account to pay to carries a warning', async (status) => {
+test.each(['pending', 'completed'])('a %s sale without a payment account shows a warning', async (status) => {
   serve([sale(1, { status, accountMissing: true }), sale(2, { status })]);
   open('?section=sales');
   const warning = 'sem conta do criador';
@@ -143,7 +143,7 @@ test.each(['pending', 'completed'])('a %s sale without an account to pay to carr
   expect(within(screen.getByRole('row', { name: /Cliente 2/ })).queryByText(warning)).toBeNull();
 });
 
-test("a sale's creator is a filter of its own", async () => {
+test('clicking the creator of a sale filters by that creator', async () => {
   serve([sale(1)]);
   open('?section=sales');
   await user.click(await screen.findByRole('button', { name: '@profgraca' }));

@@ -4,7 +4,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Administração', noindex: true });
 
-// A chunk each: who approves a product does not fetch the rest.
+// Each section is a chunk of its own, so that opening one does not load the others.
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/admin/products/products-section.tsx')).ProductsSection,
 }));
@@ -26,7 +26,7 @@ const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
 }));
 
-/** The creator's form; the list stays in sight while its code is fetched. */
+// Without a fallback, the list stays visible while the code of the dialog loads.
 const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
     <EditProductDialog key={product._id} product={product} onClose={onClose} asAdmin>
@@ -35,7 +35,6 @@ const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (pr
   </Suspense>
 );
 
-/** As the order's creator decides. The sales stay in sight while this code is fetched. */
 const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] = (sale, onDecided, onExpired) => (
   <Suspense>
     <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
@@ -61,7 +60,7 @@ const AdminSection = () => {
   }
 };
 
-/** The admin's desk, one section at a time (specification, section 2). */
+/** The admin dashboard, one section at a time. */
 const AdminPage = () => (
   <Suspense fallback={<div className="min-h-[70vh]" role="status" aria-label="A carregar" />}>
     <AdminSection />

@@ -56,7 +56,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('prepares the order, then shows what is bought, from whom and how it is paid', async () => {
+test('shows a loading state, then the product, the creator and the payment methods', async () => {
   const user = userEvent.setup();
   open();
   expect(screen.getByRole('status').textContent).toBe('Preparing Your Order');
@@ -83,7 +83,7 @@ test.each([
   [{ error: toApiError(400, null) }, 'Request failed'],
   [{ error: networkError }, 'Network connection failed. Please check your internet connection.'],
   [{ data: null }, 'Product data not found'],
-] as [Answer, string][])('says why there is nothing to buy, with two ways on (%#)', async (answer, message) => {
+] as [Answer, string][])('explains why the product cannot be bought and offers two actions (%#)', async (answer, message) => {
   sent.mockResolvedValue(answer);
   const user = userEvent.setup();
   open([`/products/${ID}`, `/checkout/${ID}`]);
@@ -93,7 +93,7 @@ test.each([
   await screen.findByText('Produto');
 });
 
-test('marks the second step, says what happens now, and goes on to the success', async () => {
+test('marks the second step, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
   sent.mockImplementation(
     async ({ method }) => await Promise.resolve({ data: method === 'POST' ? { order, downloadLink: null } : { product } }),
@@ -117,7 +117,7 @@ test('marks the second step, says what happens now, and goes on to the success',
   expect(findRememberedOrder(order._id)).toEqual({ _id: order._id, status: 'pending', createdAt: order.createdAt });
 });
 
-test('has nothing to show on the success page without a purchase', () => {
+test('shows an empty success page without a purchase', () => {
   open(['/PurchaseSuccess']);
   screen.getByRole('heading', { name: 'Não há compra para mostrar' });
   screen.getByText(/o link de download segue para o teu email assim que o criador confirmar o pagamento/);

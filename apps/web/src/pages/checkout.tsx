@@ -15,13 +15,13 @@ import { useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Checkout', noindex: true });
 
-/** How long the confirmation stands before the success page, ms. */
+/** Time before the success page opens. */
 const CONFIRMATION_MS = 900;
 
 const toErrorMessage = (error: unknown): string =>
   asApiError(error)?.status === 404 ? checkout.notFound : serverText(error, asApiError(error)?.message ?? checkout.loadFailed);
 
-/** Leads on to the success page, whose code is fetched meanwhile. */
+/** Opens the success page after a delay and preloads its code. */
 function useRedirectToSuccess(placed: Placed | null): void {
   const navigate = useNavigate();
   const buyer = useUser()?._id;

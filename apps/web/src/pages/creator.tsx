@@ -25,7 +25,7 @@ const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 const fetchReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await fetchReviews()).ShopReviews);
 
-// Only the server loads before it renders.
+// The browser renders first and loads its data with hooks.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const products = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
@@ -39,7 +39,6 @@ export const load: PageModule['load'] = import.meta.env.SSR
     }
   : undefined;
 
-/** The person behind the shop, as search engines read it. */
 const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -89,7 +88,7 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
     : { title: 'Criador', status: error ? 503 : 200 };
 };
 
-/** The focus comes along when its pages are turned. */
+/** Focusable, because its pagination links point to its id. */
 const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={`${id}-titulo`} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id={`${id}-titulo`}>{title}</h2>

@@ -11,7 +11,7 @@ import DashboardPage, { meta } from './dashboard.tsx';
 
 vi.mock('../lib/save-file.ts', () => ({ saveFile: () => undefined }));
 vi.mock('../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
-const nothing = {
+const emptyPage = {
   orders: [],
   products: [],
   purchases: [],
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(send)
     .mockReset()
     .mockImplementation(async ({ url }) =>
-      /summary|analytics/.test(url) ? await new Promise<Answer>(() => undefined) : { data: nothing },
+      /summary|analytics/.test(url) ? await new Promise<Answer>(() => undefined) : { data: emptyPage },
     );
 });
 
@@ -59,13 +59,13 @@ test.each([
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
-test('what is still to come leads on to what works', () => {
+test('the payouts section says "coming soon" and links to the settings', () => {
   open('/dashboard?section=payouts');
   expect(screen.getByText('Coming soon.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
 });
 
-test('the figures can be taken along, with the orders behind them', async () => {
+test('the analytics section exports the orders of the selected period', async () => {
   open('/dashboard?section=analytics&from=2026-11-01');
   fireEvent.click(await screen.findByText('Encomendas em CSV'));
   await waitFor(() =>
@@ -73,7 +73,7 @@ test('the figures can be taken along, with the orders behind them', async () => 
   );
 });
 
-test('nothing pending is good news', async () => {
+test('without pending orders the list says that everything is done', async () => {
   open('/dashboard?section=customers');
   expect(await screen.findByText('Está tudo em dia')).toBeTruthy();
 });
@@ -90,13 +90,13 @@ test.each([
   ['/dashboard?section=analytics', 'Olá, Helena'],
   ['/dashboard?section=upload', 'Para vender, abre a tua banca'],
   ['/dashboard?section=settings', 'Settings'],
-])('for a user %s shows %s, and asks nothing that only creators may', async (address, title) => {
+])('for a user %s shows %s and sends no creator requests', async (address, title) => {
   open(address, aCreator({ role: 'user' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
   for (const [{ url }] of vi.mocked(send).mock.calls) expect(url).not.toMatch(/^\/api\/creators/);
 });
 
-test('who becomes a creator, here or in another tab, has the creator dashboard without a reload', async () => {
+test('a user who becomes a creator sees the creator dashboard without a reload', async () => {
   const store = open('/dashboard', aCreator({ role: 'user' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Olá, Helena');
   act(() => void store.dispatch(userChanged(aCreator())));

@@ -7,7 +7,7 @@ import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
 import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
-import { ExportOrders } from '../features/orders/export-orders.tsx';
+import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 
@@ -25,7 +25,7 @@ const TITLES: Record<DashboardSection, string> = {
 const MEMBER_TITLE = 'A minha conta';
 const MEMBER_TITLES: Partial<Record<DashboardSection, string>> = { upload: 'Become a Creator', settings: 'Settings' };
 
-/** The tab's title counts the orders that wait, whatever the section. */
+/** The title shows the number of pending orders in every section. */
 export const meta: PageModule['meta'] = (state, { url }) => {
   const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
@@ -35,7 +35,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
   return { title: pendingCount > 0 ? `(${pendingCount}) ${title}` : title, noindex: true };
 };
 
-// A chunk each: who confirms an order on a phone does not fetch the forms.
+// Each section is a chunk of its own, so that confirming orders on a phone does not load the forms.
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/selling/products-section.tsx')).ProductsSection,
 }));
@@ -67,10 +67,10 @@ const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (
   </Suspense>
 );
 const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters) => (
-  <ExportOrders query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
+  <ExportOrdersButton query={filters} label="Encomendas em CSV" className="max-sm:flex-1" />
 );
 
-/** The same address for an account that does not sell. */
+/** Shown at the same URLs to accounts that cannot sell. */
 const MemberSection = () => {
   switch (useDashboardSection()) {
     case 'settings':
@@ -105,7 +105,6 @@ const CreatorSection = () => {
   }
 };
 
-/** The dashboard, one section at a time; what it holds depends on the role. */
 const DashboardPage = () => {
   const isMember = useUser()?.role === 'user';
   return (

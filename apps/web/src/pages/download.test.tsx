@@ -43,7 +43,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue(ready);
 });
 
-test('leads to the file, and says until when', async () => {
+test('links to the file and shows when the link expires', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('A abrir o teu download');
   await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
@@ -54,7 +54,7 @@ test('leads to the file, and says until when', async () => {
   screen.getByText('22 nov. 2026, 10:00');
 });
 
-test('asks once more before it leaves for the file: the link may have ended meanwhile', async () => {
+test('checks the link again before it opens the file, because it may have expired', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Descarregar' });
   sent.mockResolvedValue(gone(EXPIRED));
@@ -62,7 +62,7 @@ test('asks once more before it leaves for the file: the link may have ended mean
   await screen.findByText(EXPIRED);
 });
 
-test('sends a new link to the address of the order', async () => {
+test('sends a new link to the email of the order', async () => {
   sent.mockResolvedValueOnce(gone(EXPIRED)).mockResolvedValue({ data: { message: RENEWED } });
   open();
   await screen.findByText(EXPIRED);
@@ -79,7 +79,7 @@ test('sends a new link to the address of the order', async () => {
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('says why no new link was sent, and keeps the address', async () => {
+test('says why no new link was sent and keeps the typed email', async () => {
   sent.mockResolvedValueOnce(gone(EXPIRED)).mockResolvedValue({
     error: toApiError(429, { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.' }),
   });
@@ -96,7 +96,7 @@ test.each([
     toApiError(410, { message: 'Este link já não serve: foi enviado um link mais recente para o teu email.' }),
     'Este link já não serve: foi enviado um link mais recente para o teu email.',
   ],
-])('offers a new link for one that does not open (%#)', async (error, message) => {
+])('offers a new link when a link does not open (%#)', async (error, message) => {
   sent.mockResolvedValue({ error });
   open();
   await screen.findByText(message);
@@ -104,26 +104,23 @@ test.each([
   screen.getByRole('button', { name: 'Enviar-me um novo link' });
 });
 
-test.each(['', '?token=secret'])(
-  'explains a page without a good token (%j) for a confirmed order and for one that waits',
-  async (search) => {
-    sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
-    open(search);
-    await screen.findByText(/quando o criador confirma o pagamento/);
-    screen.getByText(/Se já confirmou, pede o link outra vez/);
-    screen.getByText(/Se ainda não confirmou, não há link para enviar/);
-    screen.getByRole('button', { name: 'Enviar-me um novo link' });
-  },
-);
+test.each(['', '?token=secret'])('without a valid token (%j) explains both confirmed and pending orders', async (search) => {
+  sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
+  open(search);
+  await screen.findByText(/quando o criador confirma o pagamento/);
+  screen.getByText(/Se já confirmou, pede o link outra vez/);
+  screen.getByText(/Se ainda não confirmou, não há link para enviar/);
+  screen.getByRole('button', { name: 'Enviar-me um novo link' });
+});
 
-test('says of a page without a token that its link is missing, and not that a link is wrong', async () => {
+test('without a token says that the link is missing, not that it is invalid', async () => {
   sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
   open('');
   await screen.findByRole('heading', { level: 1, name: 'Falta o link de download' });
   expect(screen.queryByText(INVALID)).toBeNull();
 });
 
-test('says that the creator has not confirmed the order of a genuine link, and offers no other link', async () => {
+test('says that the creator has not confirmed the order of a valid link and offers no new link', async () => {
   sent.mockResolvedValue({ error: toApiError(404, { message: downloads.notConfirmed }) });
   open();
   await screen.findByRole('heading', { level: 1, name: 'O criador ainda não confirmou' });
@@ -146,7 +143,7 @@ describe('in the browser that placed the order', () => {
     screen.getByRole('button', { name: 'Enviar-me um novo link' });
   });
 
-  test('says of a damaged link, which only a confirmed order can have, that it does not open', async () => {
+  test('says that a damaged link does not open, since only confirmed orders have links', async () => {
     placed({ _id: ORDER, status: 'pending' });
     sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
     open();
@@ -155,7 +152,7 @@ describe('in the browser that placed the order', () => {
     screen.getByText(WAITED);
   });
 
-  test('forgets that the order waits once its link has opened', async () => {
+  test('forgets the pending order after its link opened', async () => {
     placed({ _id: ORDER, status: 'pending' });
     const { unmount } = open();
     await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
@@ -168,14 +165,14 @@ describe('in the browser that placed the order', () => {
   test.each([
     { _id: ORDER, status: 'completed' as const },
     { _id: '65f1c0ffee0123456789abff', status: 'pending' as const },
-  ])('says nothing of the sort for another order or state (%#)', async (order) => {
+  ])('does not mention a pending order for another order or status (%#)', async (order) => {
     placed(order);
     sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
     open();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });
   });
 
-  test('shows the usual page where the storage holds something else', async () => {
+  test('ignores invalid data in the storage', async () => {
     sessionStorage.setItem('banca.orders', '"nonsense"');
     sent.mockResolvedValue({ error: toApiError(404, { message: INVALID }) });
     open();
@@ -191,7 +188,7 @@ test('offers no link for a cancelled order', async () => {
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
 });
 
-test('tries again where the connection failed', async () => {
+test('retries after a network failure', async () => {
   sent.mockResolvedValueOnce({ error: networkError });
   open();
   await screen.findByText('Network connection failed. Please check your internet connection.');

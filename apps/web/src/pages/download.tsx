@@ -11,7 +11,7 @@ import { buildUrl } from '../api/base-query.ts';
 import { asApiError, serverText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { apiOrigin } from '../api/origin.ts';
-import { findRememberedOrder, forgetOrder } from '../entities/order/remembered-orders.ts';
+import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'O teu download', noindex: true });
 
-/** The API tells nobody without a good token whether an order is confirmed, so this is true either way. */
+/** Without a valid token the API does not reveal whether an order is confirmed, so this text covers both cases. */
 const CONFIRMED_OR_PENDING_TEXT =
   'O link chega ao teu email quando o criador confirma o pagamento. Se já confirmou, pede o link outra vez. Se ainda não confirmou, não há link para enviar: chega assim que confirmar.';
 
@@ -35,14 +35,13 @@ interface Explanation {
 const describePendingOrder = (placedAt: string): string =>
   `Encomendaste a ${formatDateTime(placedAt)} e o pagamento ficou à espera do criador: o link chega ao teu email assim que ele confirmar. Se já recebeste o email com o link, abre-o a partir de lá ou pede-o outra vez.`;
 
-/** What to say where there is no good token. `placedAt`: when this tab placed the order, if it waited then. */
+/** @param placedAt - When this tab placed the order, if it was pending then. */
 function explainInvalidToken(message: string, hasToken: boolean, placedAt: string | undefined): Explanation {
   const details = placedAt === undefined ? CONFIRMED_OR_PENDING_TEXT : describePendingOrder(placedAt);
   if (hasToken) return { title: 'Este link não abre', text: message, details, canRenew: true };
   return { title: placedAt === undefined ? 'Falta o link de download' : NOT_CONFIRMED_TITLE, text: details, canRenew: true };
 }
 
-/** What to say of a link that the API refused with 404 or 410. */
 function explainError(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
   if (message === downloads.cancelled) return { title: 'Encomenda cancelada', text: message, canRenew: false };
   if (message === downloads.notConfirmed) return { title: NOT_CONFIRMED_TITLE, text: message, canRenew: false };
@@ -89,12 +88,12 @@ const DownloadPage = () => {
   const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    if (data) forgetOrder(orderId);
+    if (data) removeRememberedOrder(orderId);
   }, [data, orderId]);
   const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
-      {/* The address holds the token. */}
+      {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
       {isLoading && (
         <Loading label="A abrir o teu download">

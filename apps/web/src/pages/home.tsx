@@ -7,7 +7,7 @@ import { FeaturedProducts, featuredRequest, useFeatured } from '../features/prod
 import { NewestProducts, newestRequest } from '../features/products/newest.tsx';
 import { productsApi } from '../api/products.ts';
 
-// Only the server loads before it renders.
+// The browser renders first and loads its data with hooks.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch) => {
       const requests = [newestRequest, featuredRequest];

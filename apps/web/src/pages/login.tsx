@@ -12,7 +12,7 @@ export const meta: PageModule['meta'] = () => ({ title: 'Entrar', noindex: true 
 
 const linkClass = 'font-strong text-brand underline underline-offset-4';
 
-/** Forwards whoever is logged in to where they came from (decisions 2.1). */
+/** Redirects logged-in users to the page in `next`. */
 const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');

@@ -20,7 +20,7 @@ const Reviews = lazyHydrate(async () => (await fetchReviews()).ProductReviews);
 
 export const query = [REVIEWS_PAGE_PARAM];
 
-// Only the server loads before it renders.
+// The browser renders first and loads its data with hooks.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
       const { loadProductReviews } = await fetchReviews();
@@ -32,7 +32,6 @@ export const load: PageModule['load'] = import.meta.env.SSR
     }
   : undefined;
 
-/** The product as search engines read it: price, availability, rating. */
 const buildProductJsonLd = (product: ProductDetail, origin: string): Record<string, unknown> => ({
   '@type': 'Product',
   name: product.title,

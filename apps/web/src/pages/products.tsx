@@ -8,7 +8,7 @@ import { productsApi } from '../api/products.ts';
 
 export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 
-// Only the server loads before it renders.
+// The browser renders first and loads its data with hooks.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { url: { searchParams } }) => {
       const isUnfiltered = toSearchString(parseFilters(searchParams)) === '';

@@ -29,7 +29,7 @@ const isShown = async (): Promise<boolean> => {
 
 afterEach(cleanup);
 
-it('shows a purchase to its buyer, also once their session has expired, and to nobody after a logout', async () => {
+it('shows a purchase to its buyer, even after the session expires, and hides it after a logout', async () => {
   const store = open({ ...bought, buyer: ROSA._id });
   expect(await isShown()).toBe(true);
   store.dispatch(sessionExpired());

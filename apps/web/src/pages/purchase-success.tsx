@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Compra feita', noindex: true });
 
-/** Reads order, product and downloadLink from the navigation's state, which a reload keeps: also for the next user of the browser. */
+/** Reads the purchase from the navigation state. A reload keeps that state, so it may belong to a previous user of the browser. */
 const PurchaseSuccessPage = () => {
   const purchase = useLocation().state as Purchase | null;
   const userId = useSelector(selectOwner);

@@ -7,17 +7,17 @@ import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Nova senha', noindex: true });
 
-/** The page behind the mail's link; without its token there is nothing to do here (specification, section 2). */
+/** The link in the email opens this page. Without a token it redirects to the request form. */
 const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = search.get('token');
   if (!token) return <Navigate to={paths.requestReset} replace />;
-  // Going back from the login must not lead to a link that is used up.
+  // `replace`: going back from the login page must not reopen a used link.
   const goToLogin = (notice: string): void => void navigate(paths.login(), { replace: true, state: { notice } });
   return (
     <>
-      {/* The address holds the token. */}
+      {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
       <AuthLayout
         title="Escolhe uma nova senha"

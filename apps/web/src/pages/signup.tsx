@@ -12,7 +12,7 @@ export const meta: PageModule['meta'] = () => ({
   description: 'Cria a tua conta de criador e vende música, e-books, cursos e templates com M-Pesa e E-mola.',
 });
 
-/** Whoever is logged in goes to /login, which knows where they came from (specification, section 7 Auth). */
+/** Redirects logged-in users to /login, which forwards them to the page in `next`. */
 const SignupPage = () => {
   const [search] = useSearchParams();
   const loginPath = withNext(paths.login(), search.get('next'));

@@ -6,7 +6,6 @@ import { States } from '../features/ui-gallery/states.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'As peças', noindex: true });
 
-/** Every component of src/ui in every state, in both themes. */
 const UiGalleryPage = () => (
   <div className="wrap grid gap-12 py-10">
     <h1>As peças da banca</h1>

@@ -5,7 +5,6 @@ import { UploadForm } from '../features/selling/upload-form.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Novo produto', noindex: true });
 
-/** The dashboard's upload form on a page of its own. */
 const UploadPage = () => (
   <CreatorsOnly>
     <UploadForm slotCount={3} rules={dashboardRules} redirectsOnSuccess />

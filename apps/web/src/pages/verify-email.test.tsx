@@ -55,7 +55,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test('the link confirms the address of whoever is logged in', async () => {
+test('the link confirms the email of the logged-in user', async () => {
   serve({ data: { user: { ...helena, emailVerified: true } } });
   const store = open(helena);
   await heading('Email confirmado');
@@ -65,7 +65,7 @@ test('the link confirms the address of whoever is logged in', async () => {
   expect(JSON.parse(calls('/verify-email')[0]?.[0].body as string)).toEqual({ token: 'abc' });
 });
 
-test('the link works logged out, and leads to the login', async () => {
+test('the link works without a session and offers the login', async () => {
   serve({ data: { user: { ...helena, emailVerified: true } } });
   open(null);
   await heading('Email confirmado');
@@ -73,7 +73,7 @@ test('the link works logged out, and leads to the login', async () => {
   expect(linkTo('Entrar')).toBe('/login');
 });
 
-test('the link of another account leaves the session as it is', async () => {
+test('the link of another account does not change the session', async () => {
   serve({ data: { user: aCreator({ _id: 'ffffffffffffffffffffffff', email: 'eva@example.com' }) } });
   const store = open(helena);
   await heading('Email confirmado');
@@ -84,20 +84,20 @@ test('the link of another account leaves the session as it is', async () => {
 test.each([
   ['logged out', null],
   ['logged in', helena],
-])('a second use says that the address is confirmed, %s', async (_, account) => {
+])('a second use says that the email is already confirmed, %s', async (_, account) => {
   serve(refused(messages.alreadyConfirmed), { ...helena, emailVerified: true });
   open(account);
   await heading('O teu email já está confirmado');
   expect(screen.queryByText(messages.badToken)).toBeNull();
 });
 
-test('a bad link is no trouble to an account that is confirmed', async () => {
+test('an invalid link does not alarm a user whose email is confirmed', async () => {
   serve(refused(messages.badToken), { ...helena, emailVerified: true });
   open({ ...helena, emailVerified: true });
   await heading('O teu email já está confirmado');
 });
 
-test('a bad link offers another one to whoever is logged in', async () => {
+test('an invalid link offers a new one to a logged-in user', async () => {
   serve(refused(messages.badToken));
   open(helena);
   await heading('Este link não serve');
@@ -106,14 +106,14 @@ test('a bad link offers another one to whoever is logged in', async () => {
   expect(calls('/resend-verification')).toHaveLength(1);
 });
 
-test('a bad link asks whoever is logged out to log in, and comes back', async () => {
+test('an invalid link asks a visitor to log in and returns afterwards', async () => {
   serve(refused(messages.badToken));
   open(null);
   await heading('Este link não serve');
   expect(linkTo('Entrar para pedir um link novo')).toBe('/login?next=%2Fverify-email');
 });
 
-test('no answer is not a bad link: it can be tried again', async () => {
+test('a network failure is not reported as an invalid link and can be retried', async () => {
   sent.mockResolvedValue({ error: networkError });
   open(null);
   await heading('Não foi possível confirmar o email');
@@ -122,7 +122,7 @@ test('no answer is not a bad link: it can be tried again', async () => {
   await heading('Email confirmado');
 });
 
-test('without a link it offers one, after the login', async () => {
+test('a logged-in user without a link can request one', async () => {
   serve(refused(messages.badToken));
   open(helena, '/verify-email');
   await heading('Confirma o teu email');
@@ -130,7 +130,7 @@ test('without a link it offers one, after the login', async () => {
   expect(calls('/verify-email')).toEqual([]);
 });
 
-test('without a link and logged out it leads to the login', async () => {
+test('a visitor without a link is redirected to the login', async () => {
   open(null, '/verify-email');
   expect(screen.getByTestId('address').textContent).toBe('/login?next=%2Fverify-email');
 });

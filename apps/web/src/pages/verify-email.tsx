@@ -6,14 +6,14 @@ import { useSessionStatus } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: 'Confirmar o email', noindex: true });
 
-/** The page behind the link of the confirmation mail, in whichever browser it is opened. */
+/** The link in the confirmation email opens this page, possibly in a browser without a session. */
 const VerifyEmailPage = () => {
   const token = useSearchParams()[0].get('token') || null;
   const status = useSessionStatus();
   if (token === null && status === 'anonymous') return <Navigate to={paths.login(paths.verifyEmail)} replace />;
   return (
     <>
-      {/* The address holds the token. */}
+      {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
       <VerifyEmail token={token} />
     </>

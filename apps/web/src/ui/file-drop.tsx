@@ -43,21 +43,21 @@ export const FileDrop = ({
 }: Props) => {
   const id = useId();
   const preview = useObjectUrl(value) ?? storedUrl ?? null;
-  const [state, setState] = useState<{ isDraggedOver?: boolean; isProcessing?: boolean; problem?: string }>({});
+  const [state, setState] = useState<{ isDraggedOver?: boolean; isProcessing?: boolean; errorText?: string }>({});
 
-  const process = async (file: File | undefined): Promise<void> => {
+  const processFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setState({ problem: upload.unsupportedImageType });
+    if (!file.type.startsWith('image/')) return setState({ errorText: upload.unsupportedImageType });
     setState({ isProcessing: true });
     try {
       onChange(await downscaleImage(file));
       setState({});
     } catch {
-      setState({ problem: upload.unreadableImage });
+      setState({ errorText: upload.unreadableImage });
     }
   };
   const handleFile = (file: File | undefined): void => {
-    const work = process(file);
+    const work = processFile(file);
     onProcessing?.(work);
   };
   const onDrop = (event: DragEvent): void => {
@@ -65,7 +65,7 @@ export const FileDrop = ({
     handleFile(event.dataTransfer.files[0]);
   };
   const onPaste = (event: ClipboardEvent): void => handleFile(event.clipboardData.files[0]);
-  const problem = state.problem ?? error;
+  const errorText = state.errorText ?? error;
 
   return (
     <div className={cx('grid content-start gap-1.5', className)} onPaste={onPaste}>
@@ -85,7 +85,7 @@ export const FileDrop = ({
             '@container grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
             state.isDraggedOver
               ? 'border-brand bg-brand-soft'
-              : problem
+              : errorText
                 ? 'border-red bg-card'
                 : 'border-edge bg-card hover:bg-sunk',
           )}
@@ -96,7 +96,7 @@ export const FileDrop = ({
             className="sr-only"
             aria-label={label}
             aria-describedby={`${id}-note`}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={errorText ? true : undefined}
             aria-required={required || undefined}
             onChange={(event) => {
               handleFile(event.target.files?.[0]);
@@ -106,7 +106,7 @@ export const FileDrop = ({
           {preview ? (
             <img src={preview} alt="" className="size-full object-contain" />
           ) : (
-            <Prompt isProcessing={state.isProcessing ?? false} />
+            <FilePrompt isProcessing={state.isProcessing ?? false} />
           )}
         </label>
         {preview && (
@@ -123,13 +123,13 @@ export const FileDrop = ({
         )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
-        {problem ? <p className="text-sm text-red">{problem}</p> : hint && <p className="text-xs text-faint">{hint}</p>}
+        {errorText ? <p className="text-sm text-red">{errorText}</p> : hint && <p className="text-xs text-faint">{hint}</p>}
       </div>
     </div>
   );
 };
 
-const Prompt = ({ isProcessing }: { isProcessing: boolean }) => (
+const FilePrompt = ({ isProcessing }: { isProcessing: boolean }) => (
   <span className="grid justify-items-center gap-1.5 p-4">
     {isProcessing ? <Spinner className="size-7" /> : <ImagePlus aria-hidden="true" className="size-7 text-faint" />}
     {isProcessing ? (

@@ -6,18 +6,18 @@ const ROOT_MARGIN = '240px';
 
 const PLACEHOLDER_SIZE = 'content-auto-60';
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** True on the server and during hydration. */
 const useIsHydrating = (): boolean =>
   useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => false,
     () => true,
   );
 
 /** Replacing the markup would lose the focus, so this waits until the focus leaves the element. */
-function afterFocusLeaves(element: HTMLElement | null, callback: () => void): void {
+function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void): void {
   if (!element?.contains(document.activeElement)) return callback();
   const onLeave = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
@@ -51,7 +51,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
           preload().then(
-            () => afterFocusLeaves(placeholder.current, reveal),
+            () => runAfterFocusLeaves(placeholder.current, reveal),
             () => {
               // If loading fails, keep the server markup and retry the next time it scrolls into view.
             },

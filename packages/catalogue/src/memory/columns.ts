@@ -1,15 +1,13 @@
 import type { CatalogueEntry } from '../catalogue.ts';
 import type { Pacer } from './pacer.ts';
 
-/** The slot holds a published product. */
 export const ALIVE = 1;
 export const FEATURED = 2;
-/** The slot's product is gone or has moved to another slot, but segments still list the slot under its old terms. */
+/** The product is gone or has moved to another slot, but segments still list the slot under its old terms. */
 export const STALE = 4;
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Number of `ids` elements for each slot: 12 bytes. */
 export const ID_WORDS = 3;
 const ID_WORD_DIGITS = 8;
 const START_CAPACITY = 1024;
@@ -27,7 +25,7 @@ export const COLUMN_NAMES = [
   'termsHash',
 ] as const;
 
-/** One typed array for each field of a product; a product is a slot in each of them. Slot 0 is never a product's. */
+/** One typed array per field. A product is an index (a slot) into all of them. Slot 0 is a placeholder. */
 export class Columns {
   readonly categories = new Map<string, number>();
   ids = new Uint32Array(START_CAPACITY * ID_WORDS);
@@ -39,11 +37,9 @@ export class Columns {
   category = new Uint16Array(START_CAPACITY);
   flags = new Uint8Array(START_CAPACITY);
   termsHash = new Uint32Array(START_CAPACITY);
-  /** One more than the highest slot that was ever used. */
   size = 1;
   #free: number[] = [];
 
-  /** Makes room for more slots, one column at a time: searches between the steps find all products in each column. */
   async reserve(count: number, pacer: Pacer): Promise<void> {
     const capacity = this.flags.length;
     if (this.size + count <= capacity) return;
@@ -61,7 +57,7 @@ export class Columns {
     (this as Record<string, unknown>)[name] = values;
   }
 
-  /** Call `reserve` before. */
+  /** Call `reserve` first. */
   allocate(): number {
     const slot = this.#free.pop() ?? this.size;
     if (slot === this.size) this.size += 1;
@@ -73,7 +69,7 @@ export class Columns {
     this.#free.push(slot);
   }
 
-  /** Leaves the product invisible until `flags` has `ALIVE`. */
+  /** The product stays invisible until `flags` has `ALIVE`. */
   write(slot: number, entry: CatalogueEntry, termsHash: number): void {
     this.writeId(slot, entry.id);
     this.price[slot] = entry.price;

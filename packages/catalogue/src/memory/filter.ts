@@ -2,9 +2,9 @@ import type { CatalogueQuery } from '../catalogue.ts';
 import { ALIVE, type Columns, FEATURED } from './columns.ts';
 import type { Matches } from './words.ts';
 
-const NO_MARKS = new Uint8Array(0);
+const NO_COUNTS = new Uint8Array(0);
 
-/** Whether a slot matches a query. A class instead of closures, because a search may try 100,000 slots. */
+/** A class instead of closures, because a search may test 100,000 slots. */
 export class Filter {
   readonly #flags: Uint8Array;
   readonly #flagsMask: number;
@@ -14,10 +14,9 @@ export class Filter {
   readonly #maxPrice: number;
   readonly #categories: Uint16Array;
   readonly #hasCategories: boolean;
-  /** 1 at the number of each category of the query. */
-  readonly #isWanted: Uint8Array;
-  readonly #marks: Uint8Array;
-  readonly #rounds: number;
+  readonly #isInQuery: Uint8Array;
+  readonly #matchCounts: Uint8Array;
+  readonly #prefixCount: number;
 
   constructor(columns: Columns, query: CatalogueQuery, matches: Matches | undefined) {
     const isFeatured = query.sort === 'featured' ? true : query.featured;
@@ -29,20 +28,20 @@ export class Filter {
     this.#maxPrice = query.maxPrice ?? Infinity;
     this.#categories = columns.category;
     this.#hasCategories = query.categories !== undefined;
-    this.#isWanted = new Uint8Array(columns.categories.size + 1);
-    for (const name of query.categories ?? []) this.#isWanted[columns.categories.get(name) ?? columns.categories.size] = 1;
-    this.#marks = matches?.marks ?? NO_MARKS;
-    this.#rounds = matches?.rounds ?? 0;
+    this.#isInQuery = new Uint8Array(columns.categories.size + 1);
+    for (const name of query.categories ?? []) this.#isInQuery[columns.categories.get(name) ?? columns.categories.size] = 1;
+    this.#matchCounts = matches?.matchCounts ?? NO_COUNTS;
+    this.#prefixCount = matches?.prefixCount ?? 0;
   }
 
-  passes(slot: number): boolean {
+  matches(slot: number): boolean {
     const price = this.#prices[slot] as number;
     return (
       ((this.#flags[slot] as number) & this.#flagsMask) === this.#flagsValue &&
       price >= this.#minPrice &&
       price <= this.#maxPrice &&
-      (!this.#hasCategories || this.#isWanted[this.#categories[slot] as number] === 1) &&
-      (this.#rounds === 0 || this.#marks[slot] === this.#rounds)
+      (!this.#hasCategories || this.#isInQuery[this.#categories[slot] as number] === 1) &&
+      (this.#prefixCount === 0 || this.#matchCounts[slot] === this.#prefixCount)
     );
   }
 }

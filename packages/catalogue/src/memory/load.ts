@@ -3,21 +3,17 @@ import { ProductIndex } from './product-index.ts';
 import type { SnapshotPosition } from './snapshot.ts';
 import { CHUNK, type Updater } from './updater.ts';
 
-/** Products that are added at once. Larger chunks sort each term and copy each order less often, but need more memory. */
-const LOAD_CHUNK = 4_000;
+/** Larger chunks sort each term and copy each order less often, but need more memory. */
+const LOAD_CHUNK = 2_000;
 
 export interface LoadOptions {
   source: CatalogueSource;
   updater: Updater;
   signal: AbortSignal;
-  /** Puts the new index into place. */
   install: (index: ProductIndex) => void;
 }
 
-/**
- * Reads all products into a new index, and what changes meanwhile once more before it is put into place.
- * @returns the position before all that was read
- */
+/** Reads products that change meanwhile a second time. @returns the position before the first read */
 export async function loadProducts({ source, updater, signal, install }: LoadOptions): Promise<SnapshotPosition> {
   const upToDateAt = Date.now();
   const token = await source.currentToken();

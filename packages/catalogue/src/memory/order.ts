@@ -1,20 +1,16 @@
 import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
 
-/** A product whose values change. Slot 0 stands for none. */
 export interface StagedChange {
-  /** Where the product is now. */
-  old: number;
-  /** Where its new values are. */
-  staged: number;
-  /** Where it will be. */
-  slot: number;
+  oldSlot: number;
+  stagedSlot: number;
+  newSlot: number;
 }
 
 type Compare = (a: number, b: number) => number;
 const GROWTH = 1.25;
 
-/** Slots sorted by some columns. Changes are merged into a second buffer, which then takes the place of the first. */
+/** Slots in sorted order. Changes are merged into a second buffer, which then replaces the first. */
 export class Order {
   slots = new Uint32Array(0);
   length = 0;
@@ -26,7 +22,6 @@ export class Order {
     this.compare = compare;
   }
 
-  /** The first position for which `isBefore` is false. */
   findPosition(isBefore: (slot: number) => boolean): number {
     let low = 0;
     let high = this.length;
@@ -38,15 +33,17 @@ export class Order {
     return low;
   }
 
-  /** Prepares the order as it will be after these changes. Searches see it after `commit`. */
+  /** Searches see the changes after `commit`. */
   prepare(changes: StagedChange[]): void {
-    const moved = changes.filter(({ old, staged, slot }) => old !== slot || this.compare(old, staged) !== 0);
+    const moved = changes.filter(
+      ({ oldSlot: old, stagedSlot: staged, newSlot: slot }) => old !== slot || this.compare(old, staged) !== 0,
+    );
     if (moved.length === 0) return;
     const removed = Uint32Array.from(
-      moved.filter(({ old }) => old !== 0),
-      ({ old }) => this.#positionOf(old),
+      moved.filter(({ oldSlot: old }) => old !== 0),
+      ({ oldSlot: old }) => this.#findPositionOf(old),
     ).sort();
-    const inserted = moved.filter(({ slot }) => slot !== 0).sort((a, b) => this.compare(a.staged, b.staged));
+    const inserted = moved.filter(({ newSlot: slot }) => slot !== 0).sort((a, b) => this.compare(a.stagedSlot, b.stagedSlot));
     this.#merge(removed, inserted);
   }
 
@@ -62,7 +59,6 @@ export class Order {
     this.#spareLength = undefined;
   }
 
-  /** @param removed positions, ascending */
   #merge(removed: Uint32Array, inserted: StagedChange[]): void {
     const needed = this.length + inserted.length;
     if (this.#spare.length < needed) this.#spare = new Uint32Array(Math.ceil(needed * GROWTH));
@@ -73,8 +69,8 @@ export class Order {
       written += position - read;
       read = position;
     };
-    for (const { staged, slot } of inserted) {
-      const position = this.#positionOf(staged);
+    for (const { stagedSlot: staged, newSlot: slot } of inserted) {
+      const position = this.#findPositionOf(staged);
       for (; next < removed.length && (removed[next] as number) < position; next += 1) {
         copyUntil(removed[next] as number);
         read += 1;
@@ -91,14 +87,13 @@ export class Order {
     this.#spareLength = written;
   }
 
-  #positionOf(slot: number): number {
+  #findPositionOf(slot: number): number {
     return this.findPosition((other) => this.compare(other, slot) < 0);
   }
 }
 
 type SortKey = 'price' | 'sales' | 'rating' | 'createdAt' | 'featuredOrder';
 
-/** Breaks ties by id, so that paging neither repeats nor skips a product. */
 function compareBy(columns: Columns, keys: SortKey[]): Compare {
   return (a, b) => {
     for (const key of keys) {
@@ -110,10 +105,7 @@ function compareBy(columns: Columns, keys: SortKey[]): Compare {
   };
 }
 
-/**
- * Every sort of the catalogue, read from one of four orders forwards or backwards. The order of featured products only
- * compares and holds no slots: they are few, and are sorted by each search.
- */
+/** Four orders serve all sorts, forwards or backwards. Featured products are few: each search sorts them. */
 export function createOrders(columns: Columns) {
   const createdAt = new Order(compareBy(columns, ['createdAt']));
   const price = new Order(compareBy(columns, ['price']));

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const STEP_MS = 8;
 
-/** Divides long work into steps, so that requests are served between them. */
+/** Divides long work into steps, so that the process serves requests in between. */
 export class Pacer {
   #stepStart = performance.now();
 
-  /** Whether the current step has taken long enough. */
   isDue(): boolean {
     return performance.now() - this.#stepStart > STEP_MS;
   }

@@ -8,23 +8,21 @@ import { buildSegment, type IndexedTerms } from './segment.ts';
 import { hashTerms, toCreatorTerm } from './terms.ts';
 import { Words } from './words.ts';
 
-/** Fewer candidates than one in so many products are sorted; more are met on a walk through the whole order. */
-const FEW_RATIO = 16;
+/** Up to one candidate per so many products, sorting the candidates is cheaper than scanning an order. */
+const PRODUCTS_PER_CANDIDATE = 16;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
-/** All products in typed arrays. One `apply` may run at a time; searches between its steps find either none or all of it. */
+/** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
 export class ProductIndex {
   readonly columns = new Columns();
   readonly words = new Words(this.columns);
   readonly orders = createOrders(this.columns);
   readonly #pacer = new Pacer();
   readonly #ids = new IdTable(this.columns);
-  /** Number of products by category number. */
   readonly #categoryCounts: number[] = [];
-  /** Slots of featured products. */
   readonly #featured = new Set<number>();
 
-  /** @param ids products that may have changed; those without an entry are removed */
+  /** Removes those of `ids` that have no entry. */
   async apply(ids: string[], entries: CatalogueEntry[]): Promise<void> {
     const pacer = this.#pacer;
     if (pacer.isDue()) await pacer.pause();
@@ -42,7 +40,6 @@ export class ProductIndex {
     for (const change of changes) this.#commit(change);
   }
 
-  /** Restores what can be computed from the columns. */
   async restore(pacer: Pacer): Promise<void> {
     const { columns } = this;
     await this.#ids.reserve(columns.size, pacer);
@@ -61,14 +58,14 @@ export class ProductIndex {
     const { creator, prefixes = [], sort } = query;
     if (query.categories?.length === 0 || (sort === 'featured' && query.featured === false)) return NO_RESULT;
     const terms = [...(creator === undefined ? [] : [toCreatorTerm(creator)]), ...prefixes];
-    const matches = terms.length > 0 ? this.words.find(terms, this.#ids.count / FEW_RATIO) : undefined;
+    const matches = terms.length > 0 ? this.words.find(terms, this.#ids.count / PRODUCTS_PER_CANDIDATE) : undefined;
     const filter = new Filter(this.columns, query, matches);
     const candidates =
-      matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findFewByPrice(query));
+      matches?.slots ?? (sort === 'featured' ? [...this.#featured] : matches ? undefined : this.#findCandidatesByPrice(query));
     const total = this.#findKnownTotal(query);
-    // With a known total, a page is often full after fewer steps along the order than there are candidates.
-    const page = candidates && total === undefined ? undefined : this.#walk(query, filter, total, candidates?.length);
-    return page ?? this.#sort(candidates ?? [], filter, query);
+    // With a known total, scanning the order often fills a page in fewer steps than there are candidates.
+    const page = candidates && total === undefined ? undefined : this.#scanOrder(query, filter, total, candidates?.length);
+    return page ?? this.#sortCandidates(candidates ?? [], filter, query);
   }
 
   /** Writes new values into slots that no search sees yet. */
@@ -80,7 +77,7 @@ export class ProductIndex {
       const entry = byId.get(id);
       const old = this.#ids.find(id);
       if (!entry) {
-        if (old !== 0) changes.push({ old, staged: 0, slot: 0 });
+        if (old !== 0) changes.push({ oldSlot: old, stagedSlot: 0, newSlot: 0 });
         continue;
       }
       const terms = [toCreatorTerm(entry.creator), ...entry.terms];
@@ -89,12 +86,12 @@ export class ProductIndex {
       this.columns.write(staged, entry, hash);
       const keepsSlot = old !== 0 && this.columns.termsHash[old] === hash;
       if (!keepsSlot) added.push({ slot: staged, terms });
-      changes.push({ old, staged, slot: keepsSlot ? old : staged });
+      changes.push({ oldSlot: old, stagedSlot: staged, newSlot: keepsSlot ? old : staged });
     }
     return { changes, added };
   }
 
-  #commit({ old, staged, slot }: StagedChange): void {
+  #commit({ oldSlot: old, stagedSlot: staged, newSlot: slot }: StagedChange): void {
     const { columns } = this;
     if (old !== 0) this.#count(old, -1);
     if (old !== slot && old !== 0) {
@@ -119,7 +116,6 @@ export class ProductIndex {
     else if ((this.columns.flags[slot] as number) & FEATURED) this.#featured.add(slot);
   }
 
-  /** Positions in the order of prices. */
   #findPriceRange({ minPrice = 0, maxPrice = Infinity }: CatalogueQuery): [number, number] {
     const { price: prices } = this.columns;
     const order = this.orders.maintained.price;
@@ -128,15 +124,15 @@ export class ProductIndex {
     return [low, Math.max(low, high)];
   }
 
-  /** The slots of a narrow price range. A list that is sorted by price walks along its order instead. */
-  #findFewByPrice(query: CatalogueQuery): Uint32Array | undefined {
+  /** @returns undefined if the range is wide or a scan by price serves the query */
+  #findCandidatesByPrice(query: CatalogueQuery): Uint32Array | undefined {
     const { price } = this.orders.maintained;
     if (this.orders.sorts[query.sort].order === price) return undefined;
     const [low, high] = this.#findPriceRange(query);
-    return (high - low) * FEW_RATIO <= this.#ids.count ? price.slots.subarray(low, high) : undefined;
+    return (high - low) * PRODUCTS_PER_CANDIDATE <= this.#ids.count ? price.slots.subarray(low, high) : undefined;
   }
 
-  #sort(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
+  #sortCandidates(candidates: Uint32Array | number[], filter: Filter, { sort, skip, limit }: CatalogueQuery): SearchResult {
     const { order, isBackwards } = this.orders.sorts[sort];
     const compare = isBackwards ? (a: number, b: number) => order.compare(b, a) : order.compare;
     const enough = skip + limit;
@@ -144,23 +140,24 @@ export class ProductIndex {
     let last: number | undefined;
     let total = 0;
     for (const slot of candidates) {
-      if (!filter.passes(slot)) continue;
+      if (!filter.matches(slot)) continue;
       total += 1;
       if (last !== undefined && compare(slot, last) > 0) continue;
       first.push(slot);
       if (first.length < 2 * enough) continue;
-      // Only the first of them can be on the page.
       first = first.sort(compare).slice(0, enough);
       last = first.at(-1);
     }
     return this.#toResult(first.sort(compare).slice(skip, enough), total);
   }
 
-  /**
-   * Walks from one end of the order until the page is full and the total is known or beyond the limit.
-   * @returns undefined when `maxSteps` were not enough
-   */
-  #walk(query: CatalogueQuery, filter: Filter, knownTotal: number | undefined, maxSteps = Infinity): SearchResult | undefined {
+  /** Scans until the page is full and the total is known or beyond the limit. @returns undefined after `maxSteps` */
+  #scanOrder(
+    query: CatalogueQuery,
+    filter: Filter,
+    knownTotal: number | undefined,
+    maxSteps = Infinity,
+  ): SearchResult | undefined {
     const { sort, skip, limit } = query;
     const { order, isBackwards } = this.orders.sorts[sort];
     const [low, high] = order === this.orders.maintained.price ? this.#findPriceRange(query) : [0, order.length];
@@ -171,7 +168,7 @@ export class ProductIndex {
     for (let i = 0; i < high - low && total < enough; i += 1) {
       if (i === maxSteps) return undefined;
       const slot = order.slots[isBackwards ? high - 1 - i : low + i] as number;
-      if (!filter.passes(slot)) continue;
+      if (!filter.matches(slot)) continue;
       if (total >= skip && page.length < limit) page.push(slot);
       total += 1;
     }
@@ -183,7 +180,7 @@ export class ProductIndex {
     return { ids, total: Math.min(total, TOTAL_LIMIT), isTotalExact: total <= TOTAL_LIMIT };
   }
 
-  /** Without looking at products, for the most frequent queries. */
+  /** @returns undefined if products would have to be counted */
   #findKnownTotal(query: CatalogueQuery): number | undefined {
     const { sort, featured, creator, prefixes = [], minPrice, maxPrice, categories } = query;
     if (sort === 'featured' || featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;

@@ -4,15 +4,13 @@ import { endianness } from 'node:os';
 import { crc32 } from 'node:zlib';
 import type { NumberArray } from './columns.ts';
 
-/** Change it with the meaning of the content; other versions are ignored. */
+/** Change it whenever the content changes: other versions are ignored. */
 const VERSION = `banca-catalogue-1-${endianness()}`;
 const TRAILER_BYTES = 8;
-/** Checksums are computed in pieces that take about 1 ms. */
 const PIECE_BYTES = 2 ** 21;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 
 export interface Snapshot {
-  /** Anything that JSON can hold. */
   meta: unknown;
   arrays: Map<string, NumberArray>;
 }
@@ -23,10 +21,13 @@ interface Manifest {
   arrays: { name: string; type: keyof typeof TYPES; length: number }[];
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+const toBytes = ({ buffer, byteOffset, byteLength }: NumberArray): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Runs `transfer` for each piece and returns the checksum of all. */
-async function eachPiece(bytes: Uint8Array, checksum: number, transfer: (piece: Uint8Array) => Promise<void>): Promise<number> {
+async function transferPieces(
+  bytes: Uint8Array,
+  checksum: number,
+  transfer: (piece: Uint8Array) => Promise<void>,
+): Promise<number> {
   let sum = checksum;
   for (let i = 0; i < bytes.length; i += PIECE_BYTES) {
     const piece = bytes.subarray(i, i + PIECE_BYTES);
@@ -36,10 +37,7 @@ async function eachPiece(bytes: Uint8Array, checksum: number, transfer: (piece: 
   return sum;
 }
 
-/**
- * Writes a snapshot beside `path` and then renames it, so that `path` is complete whenever it exists. The content is the
- * arrays, a JSON manifest, its length and a checksum. Node writes files on threads of its own.
- */
+/** Writes to a temporary file and renames it. The file contains the arrays, a JSON manifest, its length and a checksum. */
 export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const list = [...arrays].map(([name, { constructor, length }]) => ({ name, type: constructor.name, length }));
@@ -49,9 +47,9 @@ export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): P
     try {
       let checksum = 0;
       const write = (piece: Uint8Array): Promise<void> => file.writeFile(piece);
-      for (const values of arrays.values()) checksum = await eachPiece(bytesOf(values), checksum, write);
-      checksum = await eachPiece(manifest, checksum, write);
-      await write(bytesOf(Uint32Array.of(manifest.length, checksum)));
+      for (const values of arrays.values()) checksum = await transferPieces(toBytes(values), checksum, write);
+      checksum = await transferPieces(manifest, checksum, write);
+      await write(toBytes(Uint32Array.of(manifest.length, checksum)));
       await file.sync();
     } finally {
       await file.close();
@@ -63,7 +61,7 @@ export async function writeSnapshot(path: string, { meta, arrays }: Snapshot): P
   }
 }
 
-/** @throws Error when there is no file, or it is damaged or of another version */
+/** @throws Error if the file is missing, damaged or of another version */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const file = await open(path);
   try {
@@ -76,7 +74,7 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
 async function readContent(file: FileHandle): Promise<Snapshot> {
   const { size } = await file.stat();
   const trailer = new Uint32Array(TRAILER_BYTES / Uint32Array.BYTES_PER_ELEMENT);
-  await readExactly(file, bytesOf(trailer), size - TRAILER_BYTES);
+  await readExactly(file, toBytes(trailer), size - TRAILER_BYTES);
   const [manifestBytes = 0, expected] = trailer;
   const dataBytes = size - TRAILER_BYTES - manifestBytes;
   if (dataBytes < 0) throw new Error('the snapshot is truncated');
@@ -90,7 +88,7 @@ async function readContent(file: FileHandle): Promise<Snapshot> {
   let [position, checksum] = [0, 0];
   for (const { name, type, length } of manifest.arrays) {
     const values = new TYPES[type](length);
-    checksum = await eachPiece(bytesOf(values), checksum, async (piece) => {
+    checksum = await transferPieces(toBytes(values), checksum, async (piece) => {
       await readExactly(file, piece, position);
       position += piece.length;
     });

@@ -3,13 +3,12 @@ import { type Snapshot, writeSnapshot } from './snapshot-file.ts';
 
 export interface SnapshotWriterOptions {
   path: string;
-  /** Milliseconds from a change to the snapshot that has it. */
   intervalMs: number;
   log: CatalogueLog;
   take: () => Promise<Snapshot>;
 }
 
-/** Writes a snapshot some time after changes, and when it is closed. A disk that fails is only logged. */
+/** Writes a snapshot some time after a change, and on `close`. Logs failures and tries again. */
 export class SnapshotWriter {
   readonly #options: SnapshotWriterOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -20,7 +19,6 @@ export class SnapshotWriter {
     this.#options = options;
   }
 
-  /** Tells that the last snapshot is no longer up to date. */
   schedule(): void {
     this.#timer ??= setTimeout(() => this.#write(), this.#options.intervalMs).unref();
   }

@@ -4,10 +4,8 @@ import { ProductIndex } from './product-index.ts';
 import type { Segment } from './segment.ts';
 import { readSnapshot, type Snapshot } from './snapshot-file.ts';
 
-/** Where the change stream continues after a snapshot. */
 export interface SnapshotPosition {
   token: string;
-  /** Milliseconds since 1970: when the products were known to be up to date. */
   upToDateAt: number;
 }
 
@@ -20,11 +18,11 @@ interface Meta extends SnapshotPosition {
 const SEGMENT_ARRAYS = ['chars', 'charStarts', 'postings', 'postingStarts'] as const;
 const ORDER_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
 
-/** Copies what changes, one array at a time; segments never change. Call it while no change is applied. */
+/** Must not run while changes are applied. */
 export async function takeSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
   const { columns, orders } = index;
   const segments = [...index.words.segments];
-  // A merge may release stale slots between the steps: flags and segments have to be of the same moment.
+  // A merge may release stale slots between the steps: flags and segments must be copied at the same moment.
   const flags = columns.flags.slice(0, columns.size);
   const pacer = new Pacer();
   const arrays = new Map<string, NumberArray>();
@@ -49,7 +47,6 @@ export async function takeSnapshot(index: ProductIndex, position: SnapshotPositi
   return { meta, arrays };
 }
 
-/** @throws Error when there is no usable snapshot */
 export async function restoreSnapshot(path: string): Promise<{ index: ProductIndex; position: SnapshotPosition }> {
   const { meta, arrays } = await readSnapshot(path);
   const { size, segments, categories, ...position } = meta as Meta;

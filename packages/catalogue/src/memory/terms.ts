@@ -1,7 +1,6 @@
-/** A creator is found as a term that no text has. */
+/** Indexes a creator as a term that no text contains. */
 export const toCreatorTerm = (id: string): string => `\u0000${id}`;
 
-/** FNV-1a of terms in their order. */
 export function hashTerms(terms: string[]): number {
   let hash = 0x811c9dc5;
   for (const term of terms) {

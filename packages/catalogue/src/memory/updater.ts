@@ -1,10 +1,9 @@
 import type { CatalogueEntry, CatalogueLog } from '../catalogue.ts';
 
-/** Products per step: keeps each below 20 ms, and own changes wait for one step of others at most. */
+/** Keeps each step under 20 ms. */
 export const CHUNK = 500;
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
-/** Longest that searches wait for own changes to be read. */
 const WAIT_MAX_MS = 5_000;
 
 export interface UpdaterOptions {
@@ -13,13 +12,10 @@ export interface UpdaterOptions {
   log: CatalogueLog;
 }
 
-/** Reads changed products and applies them, one chunk at a time in the order of the calls. What fails is retried. */
 export class Updater {
-  /** Ids whose last read failed. */
   readonly failed = new Set<string>();
   readonly #options: UpdaterOptions;
   #lock: Promise<unknown> = Promise.resolve();
-  /** Refreshed ids that are not being read yet. */
   #waiting: Set<string> | undefined;
   #refreshed: Promise<void> | undefined;
   #recorded: Set<string> | undefined;
@@ -31,7 +27,6 @@ export class Updater {
     this.#options = options;
   }
 
-  /** @returns a set that receives the ids of all changes from now on */
   recordChanges(): Set<string> {
     return (this.#recorded = new Set());
   }
@@ -40,7 +35,7 @@ export class Updater {
     this.#recorded = undefined;
   }
 
-  /** Runs a task while no change is applied. */
+  /** No change is applied while the task runs. */
   exclusive<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#lock.then(task);
     this.#lock = result.catch(() => undefined);
@@ -68,12 +63,12 @@ export class Updater {
     });
   }
 
-  /** Resolves when all that was refreshed so far is applied, or could not be read; undefined when nothing is waiting. */
-  refreshed(): Promise<void> | undefined {
+  /** @returns undefined if no search has to wait */
+  whenRefreshed(): Promise<void> | undefined {
     return this.#refreshed;
   }
 
-  /** Resolves when these products are applied, or are in `failed`. */
+  /** Resolves when these products are applied or their read has failed. */
   async update(ids: string[]): Promise<void> {
     for (let i = 0; i < ids.length; i += CHUNK) {
       const chunk = ids.slice(i, i + CHUNK);

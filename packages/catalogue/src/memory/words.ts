@@ -3,30 +3,26 @@ import { Pacer } from './pacer.ts';
 import { findTerms, mergeSegments, type Segment } from './segment.ts';
 
 export interface Matches {
-  /** Undefined when there are many. */
   slots: Uint32Array | undefined;
-  /** A slot has all prefixes when its element is `rounds`. With 0 rounds each of `slots` has them. */
-  marks: Uint8Array;
-  rounds: number;
+  /** A slot matches if its element is `prefixCount`. If that is 0, all of `slots` match. */
+  matchCounts: Uint8Array;
+  prefixCount: number;
 }
 
-/** Segments of similar size that are merged into one. */
 const FANOUT = 4;
-/** Searches repeat: for the next page, in another order, with one more filter, by somebody else. */
 const RECENT_SEARCHES = 16;
-const NO_MARKS = new Uint8Array(0);
+const NO_COUNTS = new Uint8Array(0);
 
-/** Every prefix that is not the beginning of another one: `ab` implies `a`. */
-const withoutImplied = (prefixes: string[]): string[] =>
+/** `ab` implies `a`. */
+const removeImpliedPrefixes = (prefixes: string[]): string[] =>
   prefixes.filter((one, i) => !prefixes.some((other, j) => other.startsWith(one) && (other !== one || j < i)));
 
-const levelOf = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
+const computeLevel = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(FANOUT));
 
-/** The first of the segments at the end that should be merged, if any. */
-function firstToMerge(segments: Segment[]): number | undefined {
+function findFirstToMerge(segments: Segment[]): number | undefined {
   let [first, level, similar]: [number | undefined, number, number] = [undefined, -1, 0];
   for (const [i, segment] of [...segments.entries()].reverse()) {
-    const own = levelOf(segment);
+    const own = computeLevel(segment);
     if (own > level) [level, similar] = [own, 0];
     if (own === level) similar += 1;
     if (similar >= FANOUT) first = i;
@@ -34,13 +30,11 @@ function firstToMerge(segments: Segment[]): number | undefined {
   return first;
 }
 
-/** The terms of all products, in segments that are merged in the background. */
 export class Words {
   readonly #columns: Columns;
   segments: Segment[] = [];
   readonly #recent = new Map<string, Matches>();
   #compaction: Promise<void> | undefined;
-  /** Slots that a merge of all segments will free. */
   #stale: number[] = [];
 
   constructor(columns: Columns) {
@@ -53,23 +47,21 @@ export class Words {
     this.segments.push(segment);
   }
 
-  /** The slot must have the flag `STALE`. It is released when no segment lists it any more. */
+  /** Releases a slot with the flag `STALE` when no segment lists it any more. */
   addStale(slot: number): void {
     this.#stale.push(slot);
   }
 
-  /** Merges segments while there are many, without stalling the process. Changes can go on at the same time. */
   compact(): Promise<void> {
     return (this.#compaction ??= this.#compact().finally(() => {
       this.#compaction = undefined;
     }));
   }
 
-  /** Finds the slots that have, for each prefix, a term that begins with it. @param few how many are listed at most */
-  find(prefixes: string[], few: number): Matches {
-    const needed = withoutImplied(prefixes).sort();
+  find(prefixes: string[], maxSlots: number): Matches {
+    const needed = removeImpliedPrefixes(prefixes).sort();
     const key = needed.join(' ');
-    const matches = this.#recent.get(key) ?? this.#intersect(needed, few);
+    const matches = this.#recent.get(key) ?? this.#intersect(needed, maxSlots);
     this.#recent.delete(key);
     this.#recent.set(key, matches);
     if (this.#recent.size > RECENT_SEARCHES) this.#recent.delete(this.#recent.keys().next().value as string);
@@ -80,7 +72,7 @@ export class Words {
     const pacer = new Pacer();
     for (;;) {
       const isFull = this.#stale.length > 1_000 && this.#stale.length * 5 > this.#columns.size;
-      const first = isFull ? 0 : firstToMerge(this.segments);
+      const first = isFull ? 0 : findFirstToMerge(this.segments);
       if (first === undefined) return;
       const merging = this.segments.slice(first);
       const released = isFull ? this.#stale : [];
@@ -91,35 +83,35 @@ export class Words {
     }
   }
 
-  #intersect(prefixes: string[], few: number): Matches {
-    const lists = prefixes.map((prefix) => this.#postingsOf(prefix)).sort((a, b) => a.length - b.length);
+  #intersect(prefixes: string[], maxSlots: number): Matches {
+    const lists = prefixes.map((prefix) => this.#findPostings(prefix)).sort((a, b) => a.length - b.length);
     const [rarest] = lists;
-    if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= few) {
+    if (lists.length === 1 && rarest && rarest.isUnique && rarest.length <= maxSlots) {
       const slots = new Uint32Array(rarest.length);
       let length = 0;
       for (const range of rarest.ranges) {
         slots.set(range, length);
         length += range.length;
       }
-      return { slots, marks: NO_MARKS, rounds: 0 };
+      return { slots, matchCounts: NO_COUNTS, prefixCount: 0 };
     }
-    const marks = new Uint8Array(this.#columns.size);
-    const found = new Uint32Array(few + 1);
+    const matchCounts = new Uint8Array(this.#columns.size);
+    const slots = new Uint32Array(maxSlots + 1);
     let count = 0;
-    for (const [round, { ranges }] of lists.entries()) {
+    for (const [prefixesBefore, { ranges }] of lists.entries()) {
       count = 0;
-      for (const range of ranges) count = markRange(range, marks, round, found, count);
+      for (const range of ranges) count = countMatches(range, matchCounts, prefixesBefore, slots, count);
     }
-    return { slots: count > few ? undefined : found.slice(0, count), marks, rounds: lists.length };
+    return { slots: count > maxSlots ? undefined : slots.slice(0, count), matchCounts, prefixCount: lists.length };
   }
 
-  #postingsOf(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
+  #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; isUnique: boolean } {
     const ranges: Uint32Array[] = [];
     let [length, isUnique] = [0, true];
     for (const segment of this.segments) {
       const { from, to } = findTerms(segment, prefix);
       if (from === to) continue;
-      // A slot is listed by one segment only, once under each of its terms.
+      // Only one segment lists a slot, once for each of its terms.
       isUnique &&= to - from === 1;
       ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
       length += (ranges.at(-1) as Uint32Array).length;
@@ -128,14 +120,20 @@ export class Words {
   }
 }
 
-/** Marks the slots that were found in every round before, and lists them in `found` while there is room. */
-function markRange(range: Uint32Array, marks: Uint8Array, round: number, found: Uint32Array, listed: number): number {
-  let count = listed;
+/** Counts one more prefix for the slots that match all before it, and lists them in `slots` while there is room. */
+function countMatches(
+  range: Uint32Array,
+  matchCounts: Uint8Array,
+  prefixesBefore: number,
+  slots: Uint32Array,
+  slotsBefore: number,
+): number {
+  let count = slotsBefore;
   for (let i = 0; i < range.length; i += 1) {
     const slot = range[i] as number;
-    if (marks[slot] !== round) continue;
-    marks[slot] = round + 1;
-    if (count < found.length) found[count++] = slot;
+    if (matchCounts[slot] !== prefixesBefore) continue;
+    matchCounts[slot] = prefixesBefore + 1;
+    if (count < slots.length) slots[count++] = slot;
   }
   return count;
 }

@@ -4,20 +4,15 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export type OpenSearchClient = Client;
 
-/** @param node addresses of one or more nodes */
 export function createClient(node: string | string[]): OpenSearchClient {
   return new Client({ nodes: node, maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS });
 }
 
-/** The HTTP status of a response that reports an error; undefined when there was no response. */
-export function statusOf(error: unknown): number | undefined {
+export function getStatus(error: unknown): number | undefined {
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 }
 
-/**
- * Ends a request after `ms`. The client's own time-out does not cover a response whose body stops arriving.
- * @throws RequestAbortedError
- */
+/** The time-out of the client does not cover a response whose body stops arriving. @throws RequestAbortedError */
 export async function withDeadline<T>(request: Promise<T> & { abort(): unknown }, ms: number): Promise<T> {
   const timer = setTimeout(() => request.abort(), ms);
   try {
@@ -27,10 +22,7 @@ export async function withDeadline<T>(request: Promise<T> & { abort(): unknown }
   }
 }
 
-/**
- * Ends a request when the signal is aborted. The server may still carry it out.
- * @throws RequestAbortedError
- */
+/** The server may still carry out an aborted request. @throws RequestAbortedError */
 export async function withSignal<T>(request: Promise<T> & { abort(): unknown }, signal: AbortSignal): Promise<T> {
   const abort = (): void => void request.abort();
   if (signal.aborted) abort();

@@ -8,7 +8,7 @@ const clusters: TestCluster[] = [];
 
 async function open(source: CatalogueSource): Promise<Catalogue> {
   const cluster = createTestCluster();
-  const catalogue = cluster.join(source);
+  const catalogue = cluster.addProcess(source);
   clusters.push(cluster);
   settlers.set(catalogue, async () => await cluster.settle(source));
   await catalogue.start();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CatalogueEntry } from '../catalogue.ts';
 import type { OpenSearchCatalogue } from '../opensearch.ts';
-import { createCrowd } from '../testing/entries.ts';
+import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
 import { createNodeProxy, type NodeProxy } from '../testing/node-proxy.ts';
 import { testNode, useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const WAIT = { timeout: 20_000 };
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
-const [product] = createCrowd(1) as [CatalogueEntry];
+const [product] = createFillerProducts(1) as [CatalogueEntry];
 const version = (name: string): CatalogueEntry => ({ ...product, terms: [name] });
 
 const cluster = useTestCluster();
@@ -23,14 +23,14 @@ async function expectTerm(catalogue: OpenSearchCatalogue, prefix: string, total 
 }
 
 beforeEach(async () => {
-  source = createFakeSource(createCrowd(3));
+  source = createFakeSource(createFillerProducts(3));
   proxy = await createNodeProxy(testNode);
 });
 afterEach(async () => await proxy.close());
 
 describe('the indexer', () => {
   test('shows a committed change within two seconds', async () => {
-    const catalogue = cluster().join(source);
+    const catalogue = cluster().addProcess(source);
     await catalogue.start();
     const started = performance.now();
     write(version('changed'));
@@ -39,18 +39,18 @@ describe('the indexer', () => {
   });
 
   test('continues from the saved token', async () => {
-    const first = cluster().join(source);
+    const first = cluster().addProcess(source);
     await first.start();
     await first.close();
     write(version('meanwhile'));
-    const second = cluster().join(source);
+    const second = cluster().addProcess(source);
     await second.start();
     await expectTerm(second, 'meanwhile');
     expect(source.calls.scan).toBe(1);
   });
 
   test('runs in one process, and in another one when that closes', async () => {
-    const [first, second] = [cluster().join(source), cluster().join(source)];
+    const [first, second] = [cluster().addProcess(source), cluster().addProcess(source)];
     await Promise.all([first.start(), second.start()]);
     expect(await cluster().indexes()).toHaveLength(1);
     await first.close();
@@ -61,7 +61,7 @@ describe('the indexer', () => {
   });
 
   test('loads everything again when the history is lost, and serves the old index meanwhile', async () => {
-    const catalogue = cluster().join(source);
+    const catalogue = cluster().addProcess(source);
     await catalogue.start();
     const [before] = await cluster().indexes();
     source.failures.watch = new Error('away');
@@ -76,17 +76,17 @@ describe('the indexer', () => {
   });
 
   test('loads everything again when the index has been deleted', async () => {
-    const first = cluster().join(source);
+    const first = cluster().addProcess(source);
     await first.start();
     await first.close();
     await cluster().client.indices.delete({ index: await cluster().indexes() });
-    const second = cluster().join(source);
+    const second = cluster().addProcess(source);
     await second.start();
     expect(await second.search(NEWEST)).toMatchObject({ total: 3 });
   });
 
   test('repeats a batch of which a document was refused', async () => {
-    const catalogue = cluster().join(source);
+    const catalogue = cluster().addProcess(source);
     await catalogue.start();
     write({ ...version('refused'), unknown: 1 } as CatalogueEntry);
     await expect.poll(() => cluster().messages).toContain('following product changes failed');
@@ -95,7 +95,7 @@ describe('the indexer', () => {
   });
 
   test('waits when the node is overloaded', async () => {
-    const catalogue = cluster().join(source, { node: proxy.node });
+    const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     let refused = 0;
     proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 3 ? 429 : 'pass');
@@ -110,7 +110,7 @@ describe('the indexer', () => {
 describe('OpenSearch away', () => {
   test('at the start: the process goes on, and loads when it is back', async () => {
     proxy.treat = () => 'refuse';
-    const catalogue = cluster().join(source, { node: proxy.node });
+    const catalogue = cluster().addProcess(source, { node: proxy.node });
     const started = catalogue.start();
     await expect.poll(() => cluster().messages).toContain('indexing products failed');
     expect(catalogue.status().isLoaded).toBe(false);
@@ -123,14 +123,14 @@ describe('OpenSearch away', () => {
   test('while it loads: the load goes on when it is back', async () => {
     let refused = 0;
     proxy.treat = (_method, path) => (path.startsWith('/_bulk') && (refused += 1) <= 4 ? 'refuse' : 'pass');
-    const catalogue = cluster().join(source, { node: proxy.node });
+    const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     expect(await catalogue.search(NEWEST)).toMatchObject({ total: 3 });
     expect(source.calls.scan).toBe(1);
   });
 
   test('later: it stays loaded, lags, and catches up', async () => {
-    const catalogue = cluster().join(source, { node: proxy.node });
+    const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     proxy.treat = () => 'refuse';
     write(version('while-away'));
@@ -144,7 +144,7 @@ describe('OpenSearch away', () => {
   });
 
   test('closes while the node hangs', async () => {
-    const catalogue = cluster().join(source, { node: proxy.node });
+    const catalogue = cluster().addProcess(source, { node: proxy.node });
     await catalogue.start();
     const hung = Promise.withResolvers<void>();
     proxy.treat = (_method, path) => {
@@ -159,7 +159,7 @@ describe('OpenSearch away', () => {
   });
 
   test('closes a catalogue that was never loaded', async () => {
-    const catalogue = cluster().join(source, { node: 'http://127.0.0.1:1' });
+    const catalogue = cluster().addProcess(source, { node: 'http://127.0.0.1:1' });
     const started = catalogue.start();
     await catalogue.close();
     await started;
@@ -178,7 +178,7 @@ describe('two indexers for a moment', () => {
       await resumed.promise;
       return entries;
     };
-    const catalogue = cluster().join({ ...source, read });
+    const catalogue = cluster().addProcess({ ...source, read });
     return { catalogue, hasRead: hasRead.promise, resume: resumed.resolve };
   }
 
@@ -191,7 +191,7 @@ describe('two indexers for a moment', () => {
     write(version('old'));
     await old.hasRead;
     cluster().store.expireLease();
-    const current = cluster().join(source);
+    const current = cluster().addProcess(source);
     await current.start();
     write(next);
     await cluster().settle(source);
@@ -209,7 +209,7 @@ describe('two indexers for a moment', () => {
     write(version('unfinished'));
     await old.hasRead;
     cluster().store.expireLease();
-    const current = cluster().join(source);
+    const current = cluster().addProcess(source);
     await current.start();
     await expectTerm(current, 'unfinished');
     old.resume();

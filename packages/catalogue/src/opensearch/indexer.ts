@@ -1,20 +1,19 @@
-import { type IndexerContext, IndexerTerm } from './indexer-term.ts';
+import { type IndexerContext, LeasedIndexer } from './leased-indexer.ts';
 import { type IndexerState, type Lease, LeaseLostError } from './indexer-store.ts';
 import { repeat } from './repeat.ts';
 
 export interface IndexerTimes {
-  /** How long a lease lasts without being renewed, ms. */
+  /** Milliseconds until a lease expires unless it is renewed. */
   leaseMs: number;
-  /** How often a process without the lease asks for it, ms. */
+  /** Milliseconds between attempts to get the lease. */
   pollMs: number;
 }
 
-/** Writes the index whenever this process can have the lease. */
 export class Indexer {
   readonly #context: IndexerContext;
   readonly #owner: string;
   readonly #times: IndexerTimes;
-  #term: IndexerTerm | undefined;
+  #current: LeasedIndexer | undefined;
 
   constructor(context: IndexerContext, owner: string, times: IndexerTimes) {
     this.#context = context;
@@ -22,7 +21,6 @@ export class Indexer {
     this.#times = times;
   }
 
-  /** Resolves when the signal is aborted and the lease is released. */
   async run(signal: AbortSignal): Promise<void> {
     const { log } = this.#context;
     await repeat(async () => await this.#serve(signal), {
@@ -33,7 +31,7 @@ export class Indexer {
   }
 
   reindexIfRequested(state: IndexerState): void {
-    this.#term?.reindexIfRequested(state);
+    this.#current?.reindexIfRequested(state);
   }
 
   async #serve(signal: AbortSignal): Promise<void> {
@@ -41,27 +39,27 @@ export class Indexer {
     const lease = await store.acquire(this.#owner, this.#times.leaseMs);
     if (lease === undefined) return;
     const ended = new AbortController();
-    const term = new IndexerTerm(this.#context, lease, signal);
-    this.#term = term;
-    const renewing = this.#keepLease(lease, term, ended.signal);
+    const leased = new LeasedIndexer(this.#context, lease, signal);
+    this.#current = leased;
+    const renewing = this.#keepLease(lease, leased, ended.signal);
     try {
-      await term.run();
+      await leased.run();
     } catch (error) {
       if (!(error instanceof LeaseLostError)) throw error;
       log.info('another process indexes products now', { reason: error.message });
     } finally {
-      this.#term = undefined;
+      this.#current = undefined;
       ended.abort();
       await renewing;
       await store.release(lease).catch((error: unknown) => log.warn('releasing the lease failed', { error: String(error) }));
     }
   }
 
-  async #keepLease(lease: Lease, term: IndexerTerm, signal: AbortSignal): Promise<void> {
+  async #keepLease(lease: Lease, leased: LeasedIndexer, signal: AbortSignal): Promise<void> {
     const { store, log } = this.#context;
     const { leaseMs } = this.#times;
     const renew = async (): Promise<void> => {
-      if (!(await store.renew(lease, leaseMs))) term.end(new LeaseLostError('the lease was not renewed in time'));
+      if (!(await store.renew(lease, leaseMs))) leased.end(new LeaseLostError('the lease was not renewed in time'));
     };
     await repeat(renew, {
       signal,

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../catalogue.ts';
 import type { OpenSearchCatalogue } from '../opensearch.ts';
-import { createCrowd, CROWD_START, toId } from '../testing/entries.ts';
-import { expectedResult } from '../testing/expected-result.ts';
+import { createFillerProducts, FILLER_START, toId } from '../testing/entries.ts';
+import { computeExpectedResult } from '../testing/compute-expected-result.ts';
 import { createFakeSource, type FakeSource } from '../testing/fake-source.ts';
 import { useTestCluster } from '../testing/opensearch-cluster.ts';
 
 const NEWEST = { sort: 'newest', skip: 0, limit: 5 } as const;
 const PRODUCTS = 6_000;
-const [product] = createCrowd(1) as [CatalogueEntry];
+const [product] = createFillerProducts(1) as [CatalogueEntry];
 
 const cluster = useTestCluster();
 
@@ -18,7 +18,7 @@ async function writeUntil(signal: AbortSignal, source: FakeSource): Promise<numb
   let writes = 0;
   while (!signal.aborted) {
     writes += 1;
-    const id = toId(CROWD_START + ((writes * 7) % PRODUCTS));
+    const id = toId(FILLER_START + ((writes * 7) % PRODUCTS));
     const entry = writes % 3 === 0 ? null : { ...product, id, terms: [`write${writes}`], createdAt: writes };
     source.write([{ id, entry }]);
     await delay(4);
@@ -33,14 +33,14 @@ async function searchUntil(signal: AbortSignal, catalogue: OpenSearchCatalogue):
 async function expectAll(catalogue: OpenSearchCatalogue, source: FakeSource): Promise<void> {
   for (let skip = 0; skip < PRODUCTS; skip += 1_000) {
     const page = { sort: 'newest', skip, limit: 1_000 } as const;
-    expect(await catalogue.search(page)).toEqual(expectedResult(source.products.values(), page));
+    expect(await catalogue.search(page)).toEqual(computeExpectedResult(source.products.values(), page));
   }
 }
 
 describe('reindex', () => {
   test('loses no write and fails no search', { timeout: 120_000 }, async () => {
-    const source = createFakeSource(createCrowd(PRODUCTS));
-    const [leader, other] = [cluster().join(source), cluster().join(source)];
+    const source = createFakeSource(createFillerProducts(PRODUCTS));
+    const [leader, other] = [cluster().addProcess(source), cluster().addProcess(source)];
     await leader.start();
     await other.start();
     const [before] = await cluster().indexes();
@@ -58,11 +58,11 @@ describe('reindex', () => {
   });
 
   test('starts again in the next process when the first one closes', async () => {
-    const source = createFakeSource(createCrowd(3));
-    const first = cluster().join(source);
+    const source = createFakeSource(createFillerProducts(3));
+    const first = cluster().addProcess(source);
     await first.start();
     source.failures.scan = new Error('away');
-    const second = cluster().join(source);
+    const second = cluster().addProcess(source);
     await second.start();
     const reindexed = second.reindex();
     await expect.poll(() => cluster().messages).toContain('indexing products failed');

@@ -5,13 +5,11 @@ const RETRY_MAX_MS = 10_000;
 
 export interface RepeatOptions {
   signal: AbortSignal;
-  /** Time from the end of a step that succeeded to the next one. */
   everyMs: number;
-  /** Called for each step that failed, with the time until the next one. */
   onError: (error: unknown, retryMs: number) => void;
 }
 
-/** Repeats a step until the signal is aborted. The delay grows while it fails; a step that ran for long starts over. */
+/** The delay grows while steps fail. It starts again after a step that ran for long. */
 export async function repeat(step: () => Promise<void>, { signal, everyMs, onError }: RepeatOptions): Promise<void> {
   let retryMs = RETRY_MIN_MS;
   while (!signal.aborted) {

@@ -1,11 +1,10 @@
 import { type CatalogueQuery, type CatalogueSort, TOTAL_LIMIT } from '../catalogue.ts';
 
-/** The last result that a page may contain: lists end at `TOTAL_LIMIT`, and a page has 100 products at most. */
+/** Lists end at `TOTAL_LIMIT`, and a page has at most 100 products. */
 export const RESULT_WINDOW = TOTAL_LIMIT + 100;
 
 type Order = Record<string, 'asc' | 'desc'>;
 
-/** Each ends with the id, which breaks ties. */
 const ORDERS: Record<CatalogueSort, Order[]> = {
   newest: [{ createdAt: 'desc' }, { id: 'desc' }],
   oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -27,7 +26,7 @@ function toFilters({ prefixes = [], categories, creator, featured, minPrice, max
   ];
 }
 
-/** The body of a search request. A page that ends after `RESULT_WINDOW` is empty, but has the total. */
+/** A page that ends after `RESULT_WINDOW` is empty but has the total. */
 export function toSearchBody(query: CatalogueQuery): Record<string, unknown> {
   const isInWindow = query.skip + query.limit <= RESULT_WINDOW;
   return {
@@ -36,7 +35,7 @@ export function toSearchBody(query: CatalogueQuery): Record<string, unknown> {
     from: isInWindow ? query.skip : 0,
     size: isInWindow ? query.limit : 0,
     track_total_hits: TOTAL_LIMIT + 1,
-    // The id is taken from the sort values: reading no stored field makes a page cheaper.
+    // The id is among the sort values. Reading no stored field makes a page cheaper.
     stored_fields: '_none_',
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CatalogueUnavailableError } from '../catalogue.ts';
-import { createCrowd } from '../testing/entries.ts';
+import { createFillerProducts } from '../testing/entries.ts';
 import { createFakeSource } from '../testing/fake-source.ts';
 import { createNodeProxy, type NodeProxy, type Treatment } from '../testing/node-proxy.ts';
 import { testNode, useTestCluster } from '../testing/opensearch-cluster.ts';
@@ -13,7 +13,7 @@ afterEach(async () => await proxy?.close());
 
 describe('search', () => {
   test('answers an empty page with the total after the last result that a page may contain', async () => {
-    const catalogue = cluster().join(createFakeSource(createCrowd(30)));
+    const catalogue = cluster().addProcess(createFakeSource(createFillerProducts(30)));
     await catalogue.start();
     expect((await catalogue.search({ ...NEWEST, skip: 10_000, limit: 100 })).total).toBe(30);
     expect(await catalogue.search({ ...NEWEST, skip: 10_001, limit: 100 })).toEqual({ ids: [], total: 30, isTotalExact: true });
@@ -21,13 +21,13 @@ describe('search', () => {
   });
 
   test('is unavailable before the first load', async () => {
-    const catalogue = cluster().join(createFakeSource());
+    const catalogue = cluster().addProcess(createFakeSource());
     await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
     await expect(catalogue.search(NEWEST)).rejects.toThrow('have not been indexed yet');
   });
 
   test('is unavailable when nothing listens', async () => {
-    const catalogue = cluster().join(createFakeSource(), { node: 'http://127.0.0.1:1' });
+    const catalogue = cluster().addProcess(createFakeSource(), { node: 'http://127.0.0.1:1' });
     await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
   });
 
@@ -35,7 +35,7 @@ describe('search', () => {
     'fails within two seconds when the node answers with: %s',
     async (treatment) => {
       proxy = await createNodeProxy(testNode);
-      const catalogue = cluster().join(createFakeSource(), { node: proxy.node });
+      const catalogue = cluster().addProcess(createFakeSource(), { node: proxy.node });
       proxy.treat = () => treatment;
       const started = performance.now();
       await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);

@@ -1,8 +1,8 @@
 import { type CatalogueQuery, CatalogueUnavailableError, type SearchResult, TOTAL_LIMIT } from '../catalogue.ts';
-import { type OpenSearchClient, statusOf, withDeadline } from './client.ts';
+import { type OpenSearchClient, getStatus, withDeadline } from './client.ts';
 import { toSearchBody } from './search-request.ts';
 
-/** Longest that a search may take, including retries, ms. Silence is not retried: that would double the load of a slow node. */
+/** Includes the retry. A request without a response is not repeated: that would double the load of a slow node. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
 interface SearchResponse {
@@ -20,31 +20,27 @@ async function request(client: OpenSearchClient, index: string, query: Catalogue
   return response.body as unknown as SearchResponse;
 }
 
-/** While the alias moves to a new index, a search may find that the old one has just gone. */
-const isWorthRetrying = (error: unknown): boolean => statusOf(error) === 404 || (statusOf(error) ?? 0) >= 500;
+/** While the alias moves to a new index, the old one may just have been deleted. */
+const isRetryable = (error: unknown): boolean => getStatus(error) === 404 || (getStatus(error) ?? 0) >= 500;
 
-async function requestTwice(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResponse> {
+async function requestWithRetry(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResponse> {
   const started = performance.now();
   try {
     return await request(client, index, query, SEARCH_TIMEOUT_MS);
   } catch (error) {
-    if (!isWorthRetrying(error)) throw error;
+    if (!isRetryable(error)) throw error;
     return await request(client, index, query, SEARCH_TIMEOUT_MS - (performance.now() - started));
   }
 }
 
-/**
- * @param index the name of an index or an alias
- * @throws CatalogueUnavailableError
- */
 export async function searchProducts(client: OpenSearchClient, index: string, query: CatalogueQuery): Promise<SearchResult> {
   try {
-    const { hits } = await requestTwice(client, index, query);
+    const { hits } = await requestWithRetry(client, index, query);
     const ids = (hits.hits ?? []).map(({ sort }) => String(sort.at(-1)));
     const found = hits.total.value;
     return { ids, total: Math.min(found, TOTAL_LIMIT), isTotalExact: found <= TOTAL_LIMIT };
   } catch (error) {
-    const reason = statusOf(error) === 404 ? 'the products have not been indexed yet' : String(error);
+    const reason = getStatus(error) === 404 ? 'the products have not been indexed yet' : String(error);
     throw new CatalogueUnavailableError(`OpenSearch: ${reason}`, { cause: error });
   }
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../catalogue.ts';
-import { createCrowd } from '../testing/entries.ts';
+import { createFillerProducts } from '../testing/entries.ts';
 import { useTestCluster } from '../testing/opensearch-cluster.ts';
 import { LeaseLostError } from './indexer-store.ts';
-import { createIndex, finishLoading, publishIndex, writeAliasOf } from './product-index.ts';
+import { createIndex, finishLoading, publishIndex, toWriteAlias } from './product-index.ts';
 import { searchProducts } from './search.ts';
 import { writeProducts } from './write-products.ts';
 
 const cluster = useTestCluster();
-const [product] = createCrowd(1) as [CatalogueEntry];
+const [product] = createFillerProducts(1) as [CatalogueEntry];
 const early = { ...product, terms: ['early'] };
 const late = { ...product, terms: ['late'] };
 const NEVER = new AbortController().signal;
@@ -17,7 +17,7 @@ let index: string;
 const names = (epoch = 1) => ({ prefix: cluster().prefix, epoch });
 
 async function write(version: number, entry: CatalogueEntry | undefined, epoch = 1): Promise<void> {
-  const aliases = [writeAliasOf(index, names(epoch))];
+  const aliases = [toWriteAlias(index, names(epoch))];
   await writeProducts(cluster().client, { aliases, version, ids: [product.id], entries: entry ? [entry] : [] }, NEVER);
 }
 
@@ -52,9 +52,9 @@ describe('writing products', () => {
   });
 
   test('fails when one of the documents is refused, and writes the others', async () => {
-    const [, second] = createCrowd(2) as [CatalogueEntry, CatalogueEntry];
+    const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
     const broken = { ...product, unknown: 1 };
-    const aliases = [writeAliasOf(index, names())];
+    const aliases = [toWriteAlias(index, names())];
     const bulk = { aliases, version: 1, ids: [broken.id, second.id], entries: [broken, second] };
     const attempt = writeProducts(cluster().client, bulk, NEVER);
     await expect(attempt).rejects.toThrow(/1 of 2 documents failed: .*strict_dynamic_mapping/);

@@ -11,12 +11,10 @@ interface ItemResult {
 }
 
 export interface ProductWrite {
-  /** Each of them gets every product. */
   aliases: string[];
-  /** Grows with each time that products are read. A document is never replaced by one that was read earlier. */
+  /** Grows with each read. A document never replaces one with a higher version. */
   version: number;
   ids: string[];
-  /** Those of `ids` that are published; the others are deleted. */
   entries: CatalogueEntry[];
 }
 
@@ -32,17 +30,13 @@ function* toOperations({ aliases, version, ids, entries }: ProductWrite): Genera
   }
 }
 
-/** A conflict means that the document was read later than ours; without an error, a delete found nothing to delete. */
+/** A conflict means that the index has a newer version. A delete of a missing document has no `error`. */
 const isFailure = ({ status, error }: ItemResult): boolean => error !== undefined && status !== CONFLICT;
 
-/**
- * Sends products as one bulk request. Sending them again changes nothing.
- * @throws LeaseLostError when an alias no longer exists
- * @throws Error when a document could not be written
- */
+/** Idempotent. @throws LeaseLostError if an alias no longer exists */
 export async function writeProducts(client: OpenSearchClient, write: ProductWrite, signal: AbortSignal): Promise<void> {
   if (write.ids.length === 0) return;
-  // Without `require_alias`, a write to an index that has been deleted would create it again.
+  // Without `require_alias`, a write would create a deleted index again.
   const request = client.bulk({ body: [...toOperations(write)] as never, require_alias: true });
   const { body } = await withSignal(request, signal);
   if (!body.errors) return;

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalogue, type CatalogueEntry, type CatalogueSource, TOTAL_LIMIT } from '../catalogue.ts';
-import { change, createCrowd, query, removeChanged } from './entries.ts';
-import { expectedResult } from './expected-result.ts';
+import { change, createFillerProducts, query, removeChanged } from './entries.ts';
+import { computeExpectedResult } from './compute-expected-result.ts';
 import { createFakeSource, type FakeSource, type ProductChange } from './fake-source.ts';
 
 export interface ContractOptions {
-  /** Resolves when the catalogue shows all that `refresh` was told. Default: searches wait for it by themselves. */
+  /** Waits until refreshed products are searchable, if searches do not wait themselves. */
   settle?: (catalogue: Catalogue) => Promise<void>;
-  /** How often each property is tried. */
   numRuns?: number;
 }
 
 const FIRST_PAGE = { sort: 'newest', skip: 0, limit: 5 } as const;
 
-/**
- * The tests that every driver passes.
- * @param open creates and starts an empty catalogue of the source's products
- */
+/** @param open starts a catalogue of the products of the source */
 export function describeCatalogue(
   name: string,
   open: (source: CatalogueSource) => Promise<Catalogue>,
@@ -29,10 +25,13 @@ export function describeCatalogue(
     await settle(catalogue);
   }
 
-  function describeWith(crowd: CatalogueEntry[], define: (context: { source: FakeSource; catalogue: Catalogue }) => void): void {
+  function describeWith(
+    fillers: CatalogueEntry[],
+    define: (context: { source: FakeSource; catalogue: Catalogue }) => void,
+  ): void {
     const context = {} as { source: FakeSource; catalogue: Catalogue };
     beforeAll(async () => {
-      context.source = createFakeSource(crowd);
+      context.source = createFakeSource(fillers);
       context.catalogue = await open(context.source);
     }, 120_000);
     afterAll(() => context.catalogue.close());
@@ -40,7 +39,7 @@ export function describeCatalogue(
   }
 
   describe.each([0, 700])(`${name} among %i other products`, (others) => {
-    describeWith(createCrowd(others), (context) => {
+    describeWith(createFillerProducts(others), (context) => {
       test('finds what a plain list finds', { timeout: 300_000 }, async () => {
         const { catalogue, source } = context;
         const batches = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 });
@@ -49,7 +48,7 @@ export function describeCatalogue(
           fc.asyncProperty(batches, queries, async (changes, searches) => {
             for (const batch of [removeChanged, ...changes]) await apply(catalogue, source, batch);
             for (const search of searches)
-              expect(await catalogue.search(search)).toEqual(expectedResult(source.products.values(), search));
+              expect(await catalogue.search(search)).toEqual(computeExpectedResult(source.products.values(), search));
           }),
           { numRuns },
         );
@@ -58,8 +57,8 @@ export function describeCatalogue(
   });
 
   describe(`${name} of many products`, () => {
-    describeWith(createCrowd(2 * TOTAL_LIMIT), (context) => {
-      test.each([{}, { prefixes: ['crowd'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
+    describeWith(createFillerProducts(2 * TOTAL_LIMIT), (context) => {
+      test.each([{}, { prefixes: ['filler'] }, { minPrice: 1 }, { categories: ['Outros'] }, { featured: false }])(
         'counts matches up to the limit with %o',
         async (filter) => {
           const { ids, ...total } = await context.catalogue.search({
@@ -74,21 +73,21 @@ export function describeCatalogue(
       );
 
       test('counts fewer matches exactly', async () => {
-        const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['crowd1'] });
+        const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['filler1'] });
         expect({ total, isTotalExact }).toEqual({ total: (11 * 2 * TOTAL_LIMIT) / 50, isTotalExact: true });
       });
 
       test('shows many changes at once', async () => {
         const { catalogue, source } = context;
-        const changes = createCrowd(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
+        const changes = createFillerProducts(5_000).map((entry, i) => ({ id: entry.id, entry: { ...entry, createdAt: 10 + i } }));
         await apply(catalogue, source, changes);
         const { ids } = await catalogue.search(FIRST_PAGE);
-        expect(ids).toEqual(expectedResult(source.products.values(), FIRST_PAGE).ids);
+        expect(ids).toEqual(computeExpectedResult(source.products.values(), FIRST_PAGE).ids);
       });
 
       test('finds a product that was rewritten often once, by its last words only', { timeout: 120_000 }, async () => {
         const { catalogue, source } = context;
-        const [first] = createCrowd(1) as [CatalogueEntry];
+        const [first] = createFillerProducts(1) as [CatalogueEntry];
         for (let i = 0; i < 3_000; i += 1) {
           source.write([{ id: first.id, entry: { ...first, terms: [`v${i}`] } }]);
           catalogue.refresh([first.id]);
@@ -101,7 +100,7 @@ export function describeCatalogue(
 
       test('shows changes that only the stream reports', async () => {
         const { catalogue, source } = context;
-        const [, second] = createCrowd(2) as [CatalogueEntry, CatalogueEntry];
+        const [, second] = createFillerProducts(2) as [CatalogueEntry, CatalogueEntry];
         source.write([{ id: second.id, entry: { ...second, terms: ['streamed'] } }]);
         await expect
           .poll(async () => (await catalogue.search({ ...FIRST_PAGE, prefixes: ['streamed'] })).ids, { timeout: 10_000 })

@@ -5,8 +5,8 @@ import type { ProductChange } from './fake-source.ts';
 export const toId = (n: number): string => n.toString(16).padStart(24, '0');
 const CREATORS = [toId(1), toId(2), toId(3)];
 const TERMS = ['mar', 'marrabenta', 'mapa', 'm', 'zebra', 'música'.normalize('NFD'), '𝒳', 'mＡ'];
-/** Products that tests change have ids below this number; those of `createCrowd` follow. */
-export const CROWD_START = 1_000_000;
+/** The ids of filler products start here; tests change products with lower ids. */
+export const FILLER_START = 1_000_000;
 const CHANGED_IDS = 40;
 
 const fields = fc.record({
@@ -21,12 +21,11 @@ const fields = fc.record({
   terms: fc.uniqueArray(fc.constantFrom(...TERMS), { maxLength: 4 }),
 });
 
-/** A product that is written, or removed, among a few ids. */
+/** Writes or removes one of a few products. */
 export const change: fc.Arbitrary<ProductChange> = fc
   .tuple(fc.nat(CHANGED_IDS), fc.option(fields, { freq: 4 }))
   .map(([n, entry]) => ({ id: toId(n), entry: entry && { id: toId(n), ...entry } }));
 
-/** Removes every product that `change` may have written. */
 export const removeChanged: ProductChange[] = Array.from({ length: CHANGED_IDS + 1 }, (_, n) => ({ id: toId(n), entry: null }));
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined });
@@ -43,10 +42,10 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   limit: fc.integer({ min: 1, max: 8 }),
 });
 
-/** Products unlike those of `change`, so that these are few among many. */
-export function createCrowd(size: number): CatalogueEntry[] {
+/** Products that differ from those of `change`, so that these are few among many. */
+export function createFillerProducts(size: number): CatalogueEntry[] {
   return Array.from({ length: size }, (_, i) => ({
-    id: toId(CROWD_START + i),
+    id: toId(FILLER_START + i),
     creator: toId(77),
     category: 'Outros',
     price: 5e8,
@@ -55,6 +54,6 @@ export function createCrowd(size: number): CatalogueEntry[] {
     createdAt: i % 5,
     featured: false,
     featuredOrder: 0,
-    terms: [`crowd${i % 50}`],
+    terms: [`filler${i % 50}`],
   }));
 }

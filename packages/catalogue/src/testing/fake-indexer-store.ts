@@ -1,11 +1,9 @@
 import { type IndexerProgress, type IndexerStore, type Lease, LeaseLostError } from '../opensearch/indexer-store.ts';
 
 export interface FakeIndexerStore extends IndexerStore {
-  /** Ends the lease that is held, as when its holder has not renewed it for long. */
   expireLease(): void;
 }
 
-/** The state that the processes of a fleet share, in memory. */
 export function createFakeIndexerStore(): FakeIndexerStore {
   let progress: IndexerProgress | undefined;
   let savedAt = -Infinity;

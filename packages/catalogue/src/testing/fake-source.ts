@@ -3,22 +3,19 @@ import { type CatalogueEntry, type CatalogueSource, ChangeHistoryLostError } fro
 
 export interface ProductChange {
   id: string;
-  /** The product as it is now; null when it is no longer published. */
+  /** Null if the product is no longer published. */
   entry: CatalogueEntry | null;
 }
 
 export interface FakeSource extends CatalogueSource {
-  /** Published products by id. */
   readonly products: Map<string, CatalogueEntry>;
-  /** Set to an error to make the method reject with it. */
+  /** An error makes the method reject. */
   readonly failures: { scan?: Error | undefined; read?: Error | undefined; watch?: Error | undefined };
-  /** How often each method was called. */
   readonly calls: { scan: number; read: number; watch: number };
-  /** Commits changes; the stream reports them in one batch. */
+  /** The stream reports the changes in one batch. */
   write(changes: ProductChange[]): void;
-  /** Ends all open streams with an error. */
   breakStreams(error: Error): void;
-  /** Makes all tokens that were handed out so far too old to continue from. */
+  /** Makes all tokens so far too old to continue from. */
   forgetHistory(): void;
 }
 
@@ -26,7 +23,7 @@ const POLL_MS = 5;
 const HEARTBEAT_MS = 50;
 const SCAN_BATCH = 100;
 
-/** An in-memory database of products with a change stream, for tests. Tokens are positions in the list of changes. */
+/** An in-memory database with a change stream. Tokens are positions in the list of changes. */
 export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
   const products = new Map(entries.map((entry) => [entry.id, entry]));
   const history: string[][] = [];
@@ -69,7 +66,7 @@ export function createFakeSource(entries: CatalogueEntry[] = []): FakeSource {
       streams = new Set();
     },
     forgetHistory() {
-      // One more position, so that even the newest token is too old.
+      // Makes even the newest token too old.
       history.push([]);
       oldestToken = history.length;
     },

@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it is passed on, refused as by a node that is away, answered with a status, or left waiting. */
+/** What the proxy does with a request. A number is the status of its response. */
 export type Treatment = 'pass' | 'refuse' | 'hang' | 'hang after headers' | number;
 
 export interface NodeProxy {
   node: string;
-  /** Decides about each request. */
   treat: (method: string, path: string) => Treatment;
   close(): Promise<void>;
 }
 
-function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
   const upstream = request(new URL(incoming.url ?? '/', target), { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
@@ -21,11 +20,11 @@ function passOn(target: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(upstream);
 }
 
-/** Stands between a driver and a node, to make the node fail. */
+/** A proxy that simulates failures of a node. */
 export async function createNodeProxy(target: string): Promise<NodeProxy> {
   const server = createServer((incoming, outgoing) => {
     const treatment = proxy.treat(incoming.method ?? '', incoming.url ?? '');
-    if (treatment === 'pass') passOn(target, incoming, outgoing);
+    if (treatment === 'pass') forward(target, incoming, outgoing);
     else if (treatment === 'refuse') incoming.socket.destroy();
     else if (treatment === 'hang after headers') outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
     else if (typeof treatment === 'number')

@@ -5,19 +5,18 @@ import { createClient, type OpenSearchClient } from '../opensearch/client.ts';
 import { createOpenSearchCatalogue, type OpenSearchCatalogue, type OpenSearchOptions } from '../opensearch.ts';
 import { createFakeIndexerStore, type FakeIndexerStore } from './fake-indexer-store.ts';
 
-/** The node that `npm run test:opensearch` has started. */
+/** Set by `npm run test:opensearch`. */
 export const testNode = process.env['TEST_OPENSEARCH_NODE'] ?? '';
 
-/** Indexes of their own on the node, and the processes of a fleet that use them. */
+/** Indexes with a prefix of their own, and the processes of a fleet that share them. */
 export interface TestCluster {
   client: OpenSearchClient;
   prefix: string;
   store: FakeIndexerStore;
-  /** Messages that the processes logged. */
   messages: string[];
-  /** Creates a process of the fleet; it is not started. */
-  join(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
-  /** Waits until the index holds all changes so far, and makes them visible. */
+  /** Creates a process of the fleet without starting it. */
+  addProcess(source: CatalogueSource, options?: Partial<OpenSearchOptions>): OpenSearchCatalogue;
+  /** Waits until all changes are searchable. */
   settle(source: CatalogueSource): Promise<void>;
   indexes(): Promise<string[]>;
   close(): Promise<void>;
@@ -37,7 +36,7 @@ export function createTestCluster(): TestCluster {
     store,
     messages,
     indexes,
-    join(source, options = {}) {
+    addProcess(source, options = {}) {
       const log = { info: record, warn: record };
       const times = { leaseMs: 60_000, pollMs: 20 };
       const catalogue = createOpenSearchCatalogue({
@@ -67,7 +66,7 @@ export function createTestCluster(): TestCluster {
   };
 }
 
-/** A cluster for each test of a file. */
+/** Each test gets a new cluster. */
 export function useTestCluster(): () => TestCluster {
   let cluster: TestCluster | undefined;
   afterEach(async () => {

@@ -39,10 +39,10 @@ export const updateAccountState = async (
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 
-/** Keeps the unique keys unique, and can never equal a valid e-mail or username. */
+/** Keeps the unique keys unique, and can never equal a valid email or username. */
 const toDeletedKey = (id: UserRecord['_id']): string => `deleted:${String(id)}`;
 
-/** Removes all personal data. Other records keep the id; the e-mail and username become available again. */
+/** Removes all personal data. Other records keep the id; the email and username become available again. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
   const emptyProfile = { firstName: '', lastName: '', username: '', email: '', description: '', story: '', location: '' };
   const emptyAccounts = { paypal: '', mpesa: '', emola: '', passwordHash: NO_PASSWORD, socialLinks: {}, profilePicture: null };

@@ -26,11 +26,11 @@ const review = async (product: unknown, comment: string, auth: Auth = fan.auth) 
 };
 
 describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (what) => {
-  test('400: a page that is no number', async () => {
+  test('responds 400 to a page that is not a number', async () => {
     expect((await get(`${what}?page=x`)).status).toBe(400);
   });
 
-  test.each(['user', 'creator', 'admin'] as const)('200: empty for a new %s', async (role) => {
+  test.each(['user', 'creator', 'admin'] as const)('is empty for a new %s', async (role) => {
     const { status, body } = await get(what, (await logInAs(app, { role })).auth);
     const items = { following: 'creators' }[what] ?? what;
     expect([status, body]).toEqual([200, { [items]: [], total: 0, page: 1, pages: 0, limit: 12 }]);
@@ -38,7 +38,7 @@ describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (what) =>
 });
 
 describe('GET /api/me/following', () => {
-  test('200: the latest first, page by page; only what the caller follows now', async () => {
+  test('lists currently followed creators, latest first, in pages', async () => {
     const creators = [await makeUser(app), await makeUser(app), await makeUser(app), await makeUser(app)];
     for (const { _id } of creators) await follow(_id);
     await follow(creators[1]?._id);
@@ -55,7 +55,7 @@ describe('GET /api/me/following', () => {
     expect(JSON.stringify(first)).not.toMatch(/email|mpesa|passwordHash/);
   });
 
-  test('200: creators whose account or shop is suspended, or who sell no more, are left out and come back', async () => {
+  test('omits creators who are suspended or no longer sell, until they are active again', async () => {
     const [open, suspended, hidden, demoted] = [
       await makeUser(app),
       await makeUser(app),
@@ -73,7 +73,7 @@ describe('GET /api/me/following', () => {
 });
 
 describe('GET /api/me/reviews', () => {
-  test('200: the own reviews only, newest first, each with its product', async () => {
+  test("lists only the caller's reviews, newest first, with their products", async () => {
     const creator = await makeUser(app);
     const products = [
       await makeProduct(app, creator, { title: 'Mbira', images: ['/uploads/a.webp'] }),
@@ -96,7 +96,7 @@ describe('GET /api/me/reviews', () => {
     expect((await get('reviews?limit=1&page=2')).body).toMatchObject({ pages: 2, reviews: [{ comment: 'Gostei de Mbira' }] });
   });
 
-  test('200: a review stays when its product was deleted, and says so', async () => {
+  test('keeps the review of a deleted product and marks the product as deleted', async () => {
     const creator = await logInAs(app);
     const { _id } = await makeProduct(app, creator.user);
     await review(_id, 'Ainda aqui');
@@ -106,7 +106,7 @@ describe('GET /api/me/reviews', () => {
 });
 
 describe('GET /api/me/purchases', () => {
-  test('200: orders of the own address in any spelling, newest first; nobody else sees them', async () => {
+  test("lists only the caller's orders, newest first, regardless of the spelling of the address", async () => {
     const sale = await makeSale(app, { form: { email: 'INACIO@example.com' } });
     app.clock.advance(1_000);
     const second = await orderId(app, sale.product._id, { email: 'inacio@EXAMPLE.com' });
@@ -132,7 +132,7 @@ describe('GET /api/me/purchases', () => {
     expect((await get('purchases', sale.auth)).body.total).toBe(0);
   });
 
-  test('200: empty until the address is confirmed', async () => {
+  test('is empty until the address is confirmed', async () => {
     await makeSale(app, { form: { email: 'inacio@example.com' } });
     await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: false });
     expect((await get('purchases')).body).toMatchObject({ total: 0, purchases: [] });
@@ -141,7 +141,7 @@ describe('GET /api/me/purchases', () => {
   });
 });
 
-test('a demoted creator keeps purchases and reviews', async () => {
+test('a former creator keeps their purchases and reviews', async () => {
   const sale = await makeSale(app, { form: { email: 'inacio@example.com' } });
   await UserModel.updateOne({ _id: fan.user._id }, { role: 'creator' });
   await review(sale.product._id, 'Muito bom');

@@ -9,7 +9,7 @@ const userSchema = new Schema(
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
     username: { type: String, required: true },
-    /** Lower case, because e-mails and usernames are unique regardless of case. */
+    /** Lower case, because emails and usernames are unique regardless of case. */
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },

@@ -23,7 +23,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Converts a duplicate e-mail or username into a conflict; returns other errors unchanged. */
+/** Converts a duplicate email or username into a conflict; returns other errors unchanged. */
 export function toConflictError(error: unknown): unknown {
   if (isDuplicateKey(error, 'emailKey'))
     return new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } });

@@ -22,7 +22,9 @@ const actionsOf = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.entries.map(({ action }: Row) => action);
 
 /** Writes entries a day apart directly to the database, newest first. */
-async function write(...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]) {
+async function insertEntries(
+  ...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]
+) {
   const entries = rows.map((row, i) => ({
     actor: boss._id,
     target: null,
@@ -35,7 +37,7 @@ async function write(...rows: { actor?: unknown; action: string; target?: unknow
 }
 
 describe('GET /api/admin/audit', () => {
-  test('200: who changed what, before and after, amounts in MZN', async () => {
+  test('lists who changed what, with the states before and after and amounts in MZN', async () => {
     const product = await makeProduct(app, await makeUser(app));
     await app.http.put(`/api/admin/products/${product._id}`).set(auth).send({ price: 900.5, beforePrice: 1000 }).expect(200);
     const { body } = await get().expect(200);
@@ -58,10 +60,10 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('200: by actor, action, target, Maputo days, words and all of them', async () => {
+  test('filters by actor, action, target, Maputo days, words, and all of them', async () => {
     const eva = await makeUser(app, { username: 'eva' });
     const [a, b] = [new Types.ObjectId(), new Types.ObjectId()];
-    await write(
+    await insertEntries(
       { action: 'product.edit', target: a },
       { action: 'product.edit', target: a, actor: eva._id },
       { action: 'order.approve-duplicate', target: b, actor: eva._id },
@@ -97,9 +99,9 @@ describe('GET /api/admin/audit', () => {
     expect((await get('?action=review.delete')).body.entries[0].actor).toBeNull();
   });
 
-  test('200: pages neither repeat nor skip, also of equal moments; one past the end is empty', async () => {
+  test('pages without repeating or skipping entries of equal time, and is empty past the end', async () => {
     const target = new Types.ObjectId();
-    const ids = await write(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
+    const ids = await insertEntries(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
     await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
     for (const filter of ['', `&actor=${boss._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${boss._id}`]) {
       const pages = [1, 2, 3].map(async (page) => (await get(`?limit=2&page=${page}${filter}`)).body.entries);
@@ -113,15 +115,15 @@ describe('GET /api/admin/audit', () => {
     expect((await get('?limit=5000')).body.limit).toBe(100);
   });
 
-  test('200: whoever was deleted is still somebody, without a name', async () => {
+  test('lists entries of deleted accounts without a name', async () => {
     const { _id } = await makeUser(app, { username: 'eva' });
-    await write({ action: 'product.edit', actor: _id });
+    await insertEntries({ action: 'product.edit', actor: _id });
     await app.http.delete(`/api/admin/users/${_id}`).set(auth).expect(200);
     const { body } = await get('?action=product.edit');
     expect(body.entries[0].actor).toEqual({ _id: String(_id), username: '' });
   });
 
-  test('200: no secret leaves, whatever is changed', async () => {
+  test('contains no secrets after any change', async () => {
     const { auth: seller, id, product, user } = await makeSale(app);
     await approve(app, seller, id);
     await cancel(app, seller, (await makeSale(app)).id);
@@ -129,7 +131,7 @@ describe('GET /api/admin/audit', () => {
     await app.http.put('/api/auth/profile').set(seller).send({ mpesa: '84 555 0199' }).expect(200);
     const passwords = { currentPassword: PASSWORD, newPassword: 'Outro-segredo-1' };
     await app.http.put('/api/auth/change-password').set(seller).send(passwords).expect(200);
-    await write({
+    await insertEntries({
       action: 'user.test',
       before: { passwordHash: '$2b$x', resetToken: 't0k3n', screenshot: 'private/abc.webp', ok: true },
       after: ['a', 'b'],
@@ -149,7 +151,7 @@ describe('GET /api/admin/audit', () => {
   test.each(['.*', '%00', '%24where', '(((((', '__proto__', 'constructor', '%F0%9F%8E%A8', '%25', 'x'.repeat(200)])(
     '200: hostile text %j finds nothing',
     async (q) => {
-      await write({ action: 'product.edit' });
+      await insertEntries({ action: 'product.edit' });
       expect(await actionsOf(`?q=${q}`)).toEqual([]);
     },
   );
@@ -170,19 +172,19 @@ describe('GET /api/admin/audit', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?action=${'x'.repeat(10_000)}`,
-  ])('400: %s', async (query) => {
+  ])('responds 400: %s', async (query) => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('405: nobody writes or deletes an entry', async () => {
-    await write({ action: 'product.edit' });
+  test('responds 405 to writes', async () => {
+    await insertEntries({ action: 'product.edit' });
     await app.http.post('/api/admin/audit').set(auth).send({}).expect(405);
     await app.http.delete('/api/admin/audit').set(auth).expect(405);
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(1);
   });
 });
 
-test('new products, exports and mails sent again are kept too', async () => {
+test('new products, exports and resent emails are audited', async () => {
   const { auth: creator, user } = await logInAs(app);
   const product = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
   await app.http.post('/api/creators/products').set(creator).send(product).expect(201);

@@ -29,7 +29,7 @@ const enqueue = async (name: string) =>
   await inTransaction(async (session) => await app.deps.jobs.enqueue(name, { order: ORDER }, session));
 
 /** Creates one failed email, one that will be retried, and one that has not been attempted. */
-async function failTwice(): Promise<void> {
+async function createUnsentEmails(): Promise<void> {
   await enqueue('mail.test-once');
   await enqueue('mail.test-often');
   await app.deps.jobs.start();
@@ -44,8 +44,8 @@ async function failTwice(): Promise<void> {
 const list = async (query = '') => await app.http.get(`/api/admin/emails${query}`).set(admin).expect(200);
 
 describe('GET /api/admin/emails', () => {
-  test('200: what could not be sent and why, and how many wait', async () => {
-    await failTwice();
+  test('lists unsent emails with their errors and counts', async () => {
+    await createUnsentEmails();
     const { body } = await list();
     expect(body).toMatchObject({ total: 1, failed: 1, waiting: 2 });
     expect(Date.now() - Date.parse(body.oldestWaitingAt)).toBeLessThan(60_000);
@@ -55,7 +55,7 @@ describe('GET /api/admin/emails', () => {
     expect((await list('?status=retrying')).body).toMatchObject({ total: 1, emails: [retrying] });
   });
 
-  test('200: nothing, when every mail was sent', async () => {
+  test('is empty when every email was sent', async () => {
     expect((await list()).body).toMatchObject({ emails: [], failed: 0, waiting: 0, oldestWaitingAt: null });
   });
 });
@@ -63,8 +63,8 @@ describe('GET /api/admin/emails', () => {
 describe('POST /api/admin/emails/:id/retry', () => {
   const retry = async (id: unknown) => await app.http.post(`/api/admin/emails/${String(id)}/retry`).set(admin);
 
-  test('200: sends both kinds now, once, and is audited', async () => {
-    await failTwice();
+  test('resends failed and retried emails once, and writes an audit entry', async () => {
+    await createUnsentEmails();
     const unsent = [...(await list()).body.emails, ...(await list('?status=retrying')).body.emails] as { _id: string }[];
     isServerUp = true;
     for (const { _id } of unsent) expect((await retry(_id)).status).toBe(200);
@@ -74,15 +74,15 @@ describe('POST /api/admin/emails/:id/retry', () => {
     expect(await audit.countDocuments({ action: 'email.retry' })).toBe(2);
   });
 
-  test('404: an unknown id, and a mail that nobody has tried yet', async () => {
+  test('responds 404 to an unknown id and to an email without an attempt', async () => {
     await enqueue('mail.test-often');
     const job = await mongoose.connection.collection('backgroundjobs').findOne({});
     expect([(await retry(new Types.ObjectId())).status, (await retry(job?._id)).status]).toEqual([404, 404]);
   });
 });
 
-test('the metrics tell how many failed and how long the oldest waits', async () => {
-  await failTwice();
+test('metrics report how many emails failed and how long the oldest has waited', async () => {
+  await createUnsentEmails();
   const { text } = await app.http.get('/api/metrics').expect(200);
   expect(text).toMatch(/^mails_failed 1$/m);
   expect(text).toMatch(/^mails_waiting 2$/m);

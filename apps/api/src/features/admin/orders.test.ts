@@ -21,26 +21,26 @@ const idsOf = async (query = ''): Promise<string[]> =>
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ _id: 1 }).toArray();
 
-interface Three {
+interface ThreeOrders {
   eva: Sale;
   rui: Sale;
   /** Newest first: two of Eva's orders, then Rui's. */
   ids: [string, string, string];
 }
 
-async function three(): Promise<Three> {
+async function createThreeOrders(): Promise<ThreeOrders> {
   const form = { name: 'Ana Tembe', email: 'ana@example.com', confirmationCode: 'ANA-11' };
   const eva = await makeSale(app, { user: { username: 'eva' }, form });
   const rui = await makeSale(app, { user: { username: 'rui' }, form: { confirmationCode: 'RUI-22' } });
   const second = await orderId(app, eva.product._id, { confirmationCode: 'EVA-33' });
-  const ids: Three['ids'] = [second, eva.id, rui.id];
+  const ids: ThreeOrders['ids'] = [second, eva.id, rui.id];
   for (const [i, _id] of ids.entries())
     await OrderModel.updateOne({ _id }, { $set: { createdAt: new Date(Date.UTC(2026, 10, 20 - i, 10)) } });
   return { eva, rui, ids };
 }
 
 describe('GET /api/admin/orders', () => {
-  test('200: buyer, product, amount, creator, method, code and a signed screenshot; nothing that leads to the file', async () => {
+  test('lists the buyer, product, amount, creator, method, code and a signed screenshot URL, but no file link', async () => {
     const { user, product, id } = await makeSale(app, { user: { username: 'eva' }, form: { confirmationCode: 'bkl-7xq' } });
     await orderId(app, product._id, { confirmationCode: 'BKL7XQ', email: 'eva@example.com' });
     await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-11-22T08:00:00Z') } });
@@ -74,8 +74,8 @@ describe('GET /api/admin/orders', () => {
     await app.http.get(body.orders[0].paymentScreenshot).expect(410);
   });
 
-  test('200: by status, creator, Maputo days, words and all of them, in both orders', async () => {
-    const { eva, rui, ids } = await three();
+  test('filters by status, creator, Maputo days, words, and all of them, in both orders', async () => {
+    const { eva, rui, ids } = await createThreeOrders();
     const [second, first, other] = ids;
     await approve(app, eva.auth, first);
     await cancel(app, rui.auth, other);
@@ -105,8 +105,8 @@ describe('GET /api/admin/orders', () => {
     for (const [query, expected] of found) expect(await idsOf(query), query).toEqual(expected);
   });
 
-  test('200: pages neither repeat nor skip; one past the end is empty; more than 100 counts as 100', async () => {
-    const { ids } = await three();
+  test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
+    const { ids } = await createThreeOrders();
     const paged = await Promise.all([1, 2, 3].map(async (page) => await idsOf(`?limit=1&page=${page}`)));
     expect(paged.flat()).toEqual(ids);
     expect((await get('?page=99')).body).toMatchObject({ orders: [], total: 3 });
@@ -136,17 +136,17 @@ describe('GET /api/admin/orders', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
-  ])('400: %s', async (query) => {
+  ])('responds 400: %s', async (query) => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('405: an order is not placed here', async () => {
+  test('responds 405 to other methods', async () => {
     await app.http.post('/api/admin/orders').set(auth).send({}).expect(405);
   });
 });
 
-describe('an admin decides of the orders of others', () => {
-  test('approves: audited with the admin, the buyer gets the link, once', async () => {
+describe('the decision of an admin about an order', () => {
+  test('approves it, writes an audit entry and emails the buyer once', async () => {
     const { id } = await makeSale(app);
     expect((await approve(app, auth, id)).body.order.status).toBe('completed');
     expect((await approve(app, auth, id)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('an admin decides of the orders of others', () => {
     expect(await mailed(app, 'O teu download')).toHaveLength(1);
   });
 
-  test('cancels: audited with the admin and the reason', async () => {
+  test('cancels it and writes an audit entry with the reason', async () => {
     const { id } = await makeSale(app);
     expect((await cancel(app, auth, id, { reason: 'Pagamento não encontrado' })).body.order.status).toBe('cancelled');
     expect((await approve(app, auth, id)).status).toBe(409);
@@ -165,7 +165,7 @@ describe('an admin decides of the orders of others', () => {
     expect(entry).toMatchObject({ before: { status: 'pending' }, after: { cancelReason: 'Pagamento não encontrado' } });
   });
 
-  test('against the creator at once: one of both wins, and one entry is written', async () => {
+  test('in parallel with the creator succeeds for one of them and writes one audit entry', async () => {
     const sale = await makeSale(app);
     const [yes, no] = await Promise.all([approve(app, auth, sale.id), cancel(app, sale.auth, sale.id)]);
     expect([yes.status, no.status].sort()).toEqual([200, 409]);
@@ -173,7 +173,7 @@ describe('an admin decides of the orders of others', () => {
     expect(entries.map(({ actor }) => String(actor))).toEqual([yes.status === 200 ? admin : String(sale.user._id)]);
   });
 
-  test('nobody but the creator and admins', async () => {
+  test('is refused to everybody but the creator and admins', async () => {
     const { id } = await makeSale(app);
     const other = await logInAs(app);
     for (const send of [approve, cancel]) {

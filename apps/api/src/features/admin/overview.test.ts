@@ -14,7 +14,7 @@ beforeEach(async () => {
 const get = async () => (await app.http.get(PATH).set(auth).expect(200)).body;
 
 describe('GET /api/admin/analytics/overview', () => {
-  test('200: an empty shop', async () => {
+  test('is empty without data', async () => {
     expect(await get()).toMatchObject({
       overview: { totalUsers: 1, totalProducts: 0, totalOrders: 0, totalRevenue: 0 },
       recent: { users: [{ username: 'chefe' }], products: [], orders: [] },
@@ -22,7 +22,7 @@ describe('GET /api/admin/analytics/overview', () => {
     });
   });
 
-  test('200: what each total means, exactly; the same from counters made anew', async () => {
+  test('counts each total exactly, also after the counters are rebuilt', async () => {
     const { user, auth: seller, product, id } = await makeSale(app, { product: { price: 850_10 } });
     await makeProduct(app, user, { status: 'pending' });
     await makeProduct(app, user, { status: 'rejected' });
@@ -48,7 +48,7 @@ describe('GET /api/admin/analytics/overview', () => {
     expect(names).not.toContain(String(deleted._id));
   });
 
-  test('200: 5 users, 5 products and 10 orders, newest first; 5 products that sold most', async () => {
+  test('lists 5 users, 5 products and 10 orders, newest first, and 5 best sellers', async () => {
     const { user, product } = await makeSale(app, { product: { title: 'P0', sales: 4 } });
     for (let i = 1; i < 7; i += 1) {
       app.clock.advance(1_000);
@@ -76,7 +76,7 @@ describe('GET /api/admin/analytics/overview', () => {
     expect(top.products).toHaveLength(5);
   });
 
-  test('of ten approvals at once every centavo is counted', async () => {
+  test('counts every centavo of ten approvals at once', async () => {
     const { auth: seller, product, id } = await makeSale(app, { product: { price: 100_01 } });
     const ids = [id];
     for (let i = 0; i < 9; i += 1) ids.push(await orderId(app, product._id, { email: `b${i}@example.com` }));
@@ -84,7 +84,7 @@ describe('GET /api/admin/analytics/overview', () => {
     expect((await get()).overview).toMatchObject({ totalOrders: 10, totalRevenue: 1000.1 });
   });
 
-  test('405: it is only read', async () => {
+  test('responds 405 to other methods', async () => {
     await app.http.post(PATH).set(auth).send({}).expect(405);
   });
 });

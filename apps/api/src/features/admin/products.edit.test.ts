@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 
 const UNKNOWN = '65f1c0ffee0123456789abcd';
-const at = (id: unknown): string => `/api/admin/products/${String(id)}`;
-const edit = (id: unknown, body?: object, who = auth) => app.http.put(at(id)).set(who).send(body);
+const toPath = (id: unknown): string => `/api/admin/products/${String(id)}`;
+const edit = (id: unknown, body?: object, who = auth) => app.http.put(toPath(id)).set(who).send(body);
 const feature = (id: unknown, body?: object, who = auth) =>
   app.http
-    .put(`${at(id)}/featured`)
+    .put(`${toPath(id)}/featured`)
     .set(who)
     .send(body);
-const remove = (id: unknown, who = auth) => app.http.delete(at(id)).set(who);
-const stored = async (id: unknown = product._id) => await ProductModel.findById(id).lean();
+const remove = (id: unknown, who = auth) => app.http.delete(toPath(id)).set(who);
+const findStored = async (id: unknown = product._id) => await ProductModel.findById(id).lean();
 const audits = async (action: string) =>
   await mongoose.connection.collection('audit_entries').find({ action }).sort({ at: 1 }).toArray();
 
 describe('PUT /api/admin/products/{id}', () => {
-  test("200: anybody's product, by the creator's body; audited with the admin, and shown as changed", async () => {
+  test("edits any product with the creator's fields, writes an audit entry and publishes the change", async () => {
     const { body } = await edit(product._id, { titulo: 'Novo', price: '900,50', categoria: 'ebook' }).expect(200);
     expect(body).toMatchObject({
       message: 'Produto atualizado!',
@@ -45,9 +45,9 @@ describe('PUT /api/admin/products/{id}', () => {
     expect((await app.http.get('/api/products?q=novo')).body).toMatchObject({ total: 1, products: [{ price: 900.5 }] });
   });
 
-  test('200: a form with pictures', async () => {
+  test('accepts a form with images', async () => {
     const { body } = await app.http
-      .put(at(product._id))
+      .put(toPath(product._id))
       .set(auth)
       .field('descricao', 'Outra')
       .field('existingImages', '[]')
@@ -56,11 +56,11 @@ describe('PUT /api/admin/products/{id}', () => {
     expect(body.product).toMatchObject({ description: 'Outra', images: [expect.stringMatching(/^\/uploads\/.+\.webp$/)] });
   });
 
-  test('200: one that was rejected is pending again, so that it can be approved', async () => {
+  test('returns a rejected product to pending, so that it can be approved', async () => {
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'rejected' });
     expect((await edit(_id, { title: 'Melhor' }).expect(200)).body.product.status).toBe('pending');
     await app.http
-      .put(`${at(_id)}/status`)
+      .put(`${toPath(_id)}/status`)
       .set(auth)
       .send({ status: 'approved' })
       .expect(200);
@@ -79,15 +79,15 @@ describe('PUT /api/admin/products/{id}', () => {
     { beforePrice: 1 },
     { existingImages: ['/uploads/outra.webp'] },
     { features: Array.from({ length: 31 }, () => 'x') },
-  ])('400: %j; nothing is written', async (body) => {
-    const before = await stored();
+  ])('responds 400 and writes nothing: %j', async (body) => {
+    const before = await findStored();
     expect((await edit(product._id, body)).body.code).toBe('validation_failed');
-    expect(await stored()).toEqual(before);
+    expect(await findStored()).toEqual(before);
     expect(await audits('product.edit')).toEqual([]);
   });
 
-  test('400: five pictures; 413: one of more than 5 MB; 415: what is no picture, and no form', async () => {
-    const form = () => app.http.put(at(product._id)).set(auth);
+  test('responds 400 to five images, 413 over 5 MB, and 415 to other files', async () => {
+    const form = () => app.http.put(toPath(product._id)).set(auth);
     const five = form();
     for (let i = 0; i < 5; i += 1) five.attach('images', await png(), `${i}.png`);
     expect((await five).status).toBe(400);
@@ -95,17 +95,17 @@ describe('PUT /api/admin/products/{id}', () => {
     expect((await form().attach('images', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).status).toBe(415);
     expect((await form().attach('images', randomBytes(300), 'a.png')).status).toBe(415);
     expect((await form().type('text/plain').send('title=x')).status).toBe(415);
-    expect((await stored())?.images).toEqual([]);
+    expect((await findStored())?.images).toEqual([]);
   });
 
-  test('404: deleted, unknown, malformed; 405: it is not read here', async () => {
+  test('responds 404 to a deleted, unknown or invalid id, and 405 to other methods', async () => {
     const gone = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
     for (const id of [gone._id, UNKNOWN, 'x', '%7B%22$ne%22:1%7D']) await edit(id, { title: 'x' }).expect(404);
-    const { headers } = await app.http.get(at(product._id)).set(auth).expect(405);
+    const { headers } = await app.http.get(toPath(product._id)).set(auth).expect(405);
     expect(headers['allow']).toBe('DELETE, OPTIONS, PUT');
   });
 
-  test('409: of ten edits at once each that is answered 200 is audited', async () => {
+  test('audits each successful one of ten parallel edits, and responds 409 to the others', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
     const kinds = new Set(sent.map(({ status }) => status));
     for (const status of kinds) expect([200, 409]).toContain(status);
@@ -114,59 +114,59 @@ describe('PUT /api/admin/products/{id}', () => {
 });
 
 describe('PUT /api/admin/products/{id}/featured', () => {
-  const featured = async (is: boolean): Promise<number> => (await app.http.get(`/api/products?featured=${is}`)).body.total;
+  const countFeatured = async (is: boolean): Promise<number> => (await app.http.get(`/api/products?featured=${is}`)).body.total;
 
-  test('200: the public list filters by it at once; audited once; no edit', async () => {
+  test('applies to the public list at once, and is audited once without counting as an edit', async () => {
     const { updatedAt } = product;
     const { body } = await feature(product._id, { featured: true }).expect(200);
     expect(body).toMatchObject({ message: 'Produto em destaque.', product: { featured: true } });
-    expect([await featured(true), await featured(false)]).toEqual([1, 0]);
+    expect([await countFeatured(true), await countFeatured(false)]).toEqual([1, 0]);
     expect((await app.http.get('/api/products')).body.products[0].featured).toBe(true);
     app.clock.advance(1_000);
     await feature(product._id, { featured: true }).expect(200);
     expect(await audits('product.featured')).toMatchObject([{ before: { featured: false }, after: { featured: true } }]);
     expect(String((await audits('product.featured'))[0]?.['actor'])).toBe(admin);
-    expect((await stored())?.updatedAt).toEqual(updatedAt);
+    expect((await findStored())?.updatedAt).toEqual(updatedAt);
     const off = await feature(String(product._id).toUpperCase(), { featured: false }).expect(200);
     expect(off.body).toMatchObject({ message: 'Produto já não está em destaque.', product: { featured: false } });
-    expect([await featured(true), await featured(false)]).toEqual([0, 1]);
+    expect([await countFeatured(true), await countFeatured(false)]).toEqual([0, 1]);
     expect(await audits('product.featured')).toHaveLength(2);
   });
 
-  test('200: one that waits is featured once it is on sale', async () => {
+  test('features a pending product once it is published', async () => {
     const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
     await feature(_id, { featured: true }).expect(200);
-    expect(await featured(true)).toBe(0);
+    expect(await countFeatured(true)).toBe(0);
     await app.http
-      .put(`${at(_id)}/status`)
+      .put(`${toPath(_id)}/status`)
       .set(auth)
       .send({ status: 'approved' })
       .expect(200);
-    expect(await featured(true)).toBe(1);
+    expect(await countFeatured(true)).toBe(1);
   });
 
-  test('of twenty at once the last word stands, and every change is audited', async () => {
+  test('keeps the last of twenty parallel changes and audits each', async () => {
     const sent = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
     for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
-    const is = (await stored())?.featured === true;
-    expect([await featured(true), await featured(false)]).toEqual(is ? [1, 0] : [0, 1]);
+    const is = (await findStored())?.featured === true;
+    expect([await countFeatured(true), await countFeatured(false)]).toEqual(is ? [1, 0] : [0, 1]);
     const changes = await audits('product.featured');
     expect(changes.length % 2).toBe(is ? 1 : 0);
   });
 
   test.each([undefined, {}, { featured: null }, { featured: 'true' }, { featured: 1 }, { featured: { $ne: true } }, []])(
-    '400: %j; nothing is written',
+    'responds 400 and writes nothing: %j',
     async (body) => {
       expect((await feature(product._id, body)).body.code).toBe('validation_failed');
-      expect((await stored())?.featured).toBe(false);
+      expect((await findStored())?.featured).toBe(false);
     },
   );
 
-  test('404: deleted, unknown, malformed; 405: there is no other method', async () => {
+  test('responds 404 to a deleted, unknown or invalid id, and 405 to other methods', async () => {
     const gone = await makeProduct(app, await makeUser(app), { deletedAt: app.clock.now(), listed: false });
     for (const id of [gone._id, UNKNOWN, 'x']) await feature(id, { featured: true }).expect(404);
     await app.http
-      .post(`${at(product._id)}/featured`)
+      .post(`${toPath(product._id)}/featured`)
       .set(auth)
       .send({ featured: true })
       .expect(405);
@@ -174,7 +174,7 @@ describe('PUT /api/admin/products/{id}/featured', () => {
 });
 
 describe('DELETE /api/admin/products/{id}', () => {
-  test('200: gone from every list, counted off its category, audited; who bought it keeps the order', async () => {
+  test('removes the product from every list and category count, and keeps it in orders', async () => {
     const sale = await makeSale(app);
     await approve(app, sale.auth, sale.id);
     const { body } = await remove(sale.product._id).expect(200);
@@ -187,13 +187,13 @@ describe('DELETE /api/admin/products/{id}', () => {
     expect([String(entry?.['actor']), entry?.['after']]).toEqual([admin, null]);
   });
 
-  test('of twenty at once one deletes', async () => {
+  test('succeeds for one of twenty parallel calls', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
     expect(await audits('product.delete')).toHaveLength(1);
   });
 
-  test('404: gone already, unknown, malformed', async () => {
+  test('responds 404 to a deleted, unknown or invalid id', async () => {
     await remove(product._id).expect(200);
     for (const id of [product._id, UNKNOWN, 'x', '__proto__']) await remove(id).expect(404);
   });

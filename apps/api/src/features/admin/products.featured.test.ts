@@ -23,8 +23,8 @@ beforeEach(async () => {
 const feature = async (id: string | undefined, featured = true): Promise<void> => {
   await app.http.put(`/api/admin/products/${id}/featured`).set(auth).send({ featured }).expect(200);
 };
-const order = (body?: object, who = auth) => app.http.put('/api/admin/products/featured/order').set(who).send(body);
-const pick = (...places: number[]): (string | undefined)[] => places.map((place) => ids[place]);
+const reorder = (body?: object, who = auth) => app.http.put('/api/admin/products/featured/order').set(who).send(body);
+const pickIds = (...places: number[]): (string | undefined)[] => places.map((place) => ids[place]);
 const shown = async (path = '/api/products', who = {}): Promise<string> =>
   (await app.http.get(`${path}?featured=true`).set(who).expect(200)).body.products
     .map(({ title }: { title: string }) => title)
@@ -33,63 +33,63 @@ const audits = async () =>
   await mongoose.connection.collection('audit_entries').find({ action: 'product.featured-order' }).sort({ _id: 1 }).toArray();
 
 describe('PUT /api/admin/products/featured/order', () => {
-  test('200: the public list has the order at once; products not named follow as they stood; audited', async () => {
+  test('orders the public list at once, keeps the order of the omitted products, and is audited', async () => {
     expect(await shown()).toBe('ABC');
-    const { body } = await order({ ids: pick(2) }).expect(200);
+    const { body } = await reorder({ ids: pickIds(2) }).expect(200);
     expect(body.message).toBe('Ordem dos destaques guardada.');
     expect(body.products.map(({ title }: { title: string }) => title)).toEqual(['C', 'A', 'B']);
     expect([await shown(), await shown('/api/admin/products', auth)]).toEqual(['CAB', 'CAB']);
-    await order({ ids: pick(1, 0, 2).map((id) => id?.toUpperCase()) }).expect(200);
+    await reorder({ ids: pickIds(1, 0, 2).map((id) => id?.toUpperCase()) }).expect(200);
     expect(await shown()).toBe('BAC');
     const [first] = await audits();
     expect(first).toMatchObject({ target: null, before: ['A', 'B', 'C'], after: ['C', 'A', 'B'] });
     expect(String(first?.['actor'])).toBe(admin);
   });
 
-  test('200: the same order again is not audited, and is no edit of a product', async () => {
+  test('does not audit an unchanged order, and does not count as an edit', async () => {
     const { updatedAt } = (await ProductModel.findById(ids[0]).lean()) ?? {};
     app.clock.advance(1_000);
-    await order({ ids: pick(0, 1, 2) }).expect(200);
+    await reorder({ ids: pickIds(0, 1, 2) }).expect(200);
     expect(await audits()).toEqual([]);
-    await order({ ids: pick(2, 1, 0) }).expect(200);
+    await reorder({ ids: pickIds(2, 1, 0) }).expect(200);
     expect((await ProductModel.findById(ids[0]).lean())?.updatedAt).toEqual(updatedAt);
   });
 
-  test('a newly featured product goes last, also one that was featured before', async () => {
-    await order({ ids: pick(2, 1, 0) }).expect(200);
+  test('puts a newly featured product last, also one that was featured before', async () => {
+    await reorder({ ids: pickIds(2, 1, 0) }).expect(200);
     await feature(ids[3]);
     await feature(ids[2], false);
     await feature(ids[2]);
     expect(await shown()).toBe('BADC');
   });
 
-  test('200: a featured product that is not on sale keeps its place', async () => {
+  test('keeps the position of a featured product that is not published', async () => {
     await ProductModel.updateOne({ _id: ids[1] }, { listed: false });
-    await order({ ids: pick(1, 2, 0) }).expect(200);
+    await reorder({ ids: pickIds(1, 2, 0) }).expect(200);
     await ProductModel.updateOne({ _id: ids[1] }, { listed: true });
     expect((await ProductModel.findById(ids[1]).lean())?.featuredOrder).toBe(0);
   });
 
-  test('of ten orders at once one stands whole', async () => {
-    const turned = Array.from({ length: 10 }, (_, i) => (i % 2 ? pick(0, 1, 2) : pick(2, 1, 0)));
-    const sent = await Promise.all(turned.map(async (some) => await order({ ids: some })));
+  test('applies one of ten parallel orders completely', async () => {
+    const turned = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
+    const sent = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
     expect(['ABC', 'CBA']).toContain(await shown());
   });
 
-  test('400: an id that is not of a featured product, twice the same, none, too many, no list; nothing is written', async () => {
+  test('responds 400 and writes nothing for products that are not featured, duplicates, no ids, too many, and no list', async () => {
     const many = Array.from({ length: 101 }, (_, i) => i.toString(16).padStart(24, '0'));
-    for (const given of [pick(3), [UNKNOWN], pick(0, 0), [], many, ['x'], 'x', {}, null, undefined, [{ $ne: null }]]) {
-      const { status, body } = await order({ ids: given });
+    for (const given of [pickIds(3), [UNKNOWN], pickIds(0, 0), [], many, ['x'], 'x', {}, null, undefined, [{ $ne: null }]]) {
+      const { status, body } = await reorder({ ids: given });
       expect([given, status, body.code]).toEqual([given, 400, 'validation_failed']);
     }
     await app.http.delete(`/api/admin/products/${ids[0]}`).set(auth).expect(200);
-    await order({ ids: pick(0) }).expect(400);
+    await reorder({ ids: pickIds(0) }).expect(400);
     expect(await shown()).toBe('BC');
     expect(await audits()).toEqual([]);
   });
 
-  test('405: there is no other method', async () => {
+  test('responds 405 to other methods', async () => {
     await app.http.post('/api/admin/products/featured/order').set(auth).send({}).expect(405);
   });
 });

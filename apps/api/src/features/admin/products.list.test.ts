@@ -22,7 +22,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.products.map(({ title }: Row) => title);
 
 /** Creates four products, newest first, and a deleted one. */
-async function fill(): Promise<void> {
+async function createProducts(): Promise<void> {
   const rows = [
     { title: 'Mbira', status: 'approved', price: 300_00, sales: 2, rating: 4, category: 'Música', featured: true },
     { title: 'Timbila', status: 'pending', price: 200_00, sales: 0, rating: 0, category: 'Música' },
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
 }
 
 describe('GET /api/admin/products', () => {
-  test('200: every product that was not deleted, with what its owner sees and what changed since approval', async () => {
+  test("lists every product that is not deleted, with its owner's fields and the changes since its approval", async () => {
     const product = await makeProduct(app, eva, { changedSinceApproval: ['price', 'file'], revenue: 170_000, sales: 2 });
     await makeProduct(app, eva, { deletedAt: app.clock.now(), listed: false });
     const { body, text } = await get().expect(200);
@@ -54,8 +54,8 @@ describe('GET /api/admin/products', () => {
     for (const secret of ['terms', 'ratingSum', 'passwordHash', 'listed']) expect(text).not.toContain(`"${secret}"`);
   });
 
-  test('200: every sort', async () => {
-    await fill();
+  test('sorts by each option', async () => {
+    await createProducts();
     const [mbira, timbila, capulana, antiga] = ['Mbira', 'Timbila', 'Capulana', 'Timbila antiga'];
     const sorted: Record<string, unknown[]> = {
       newest: [mbira, timbila, capulana, antiga],
@@ -69,8 +69,8 @@ describe('GET /api/admin/products', () => {
     expect(await titles('')).toEqual(sorted['newest']);
   });
 
-  test('200: by words, status, category in any spelling, creator and feature, and by all of them', async () => {
-    await fill();
+  test('filters by words, status, category in any spelling, creator, featured, and all of them', async () => {
+    await createProducts();
     const found: [string, string[]][] = [
       ['?q=timb', ['Timbila', 'Timbila antiga']],
       ['?q=ANTIGA%20tim', ['Timbila antiga']],
@@ -91,7 +91,7 @@ describe('GET /api/admin/products', () => {
     for (const [query, expected] of found) expect(await titles(query), query).toEqual(expected);
   });
 
-  test('200: pages neither repeat nor skip; one past the end is empty; more than 100 counts as 100', async () => {
+  test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     for (let i = 0; i < 5; i += 1) await makeProduct(app, eva, { title: `P${i}`, price: 100_00 });
     const all = await titles('?sort=price-low');
     const paged = await Promise.all([1, 2, 3].map(async (page) => await titles(`?sort=price-low&limit=2&page=${page}`)));
@@ -125,11 +125,11 @@ describe('GET /api/admin/products', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?category=${'x'.repeat(10_000)}`,
-  ])('400: %s', async (query) => {
+  ])('responds 400: %s', async (query) => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('405: a product is not created here', async () => {
+  test('responds 405 to other methods', async () => {
     await app.http.post('/api/admin/products').set(auth).send({}).expect(405);
     expect(await ProductModel.countDocuments()).toBe(0);
   });

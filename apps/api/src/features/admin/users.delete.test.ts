@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
 /** Deletes an account and runs its cleanup job. */
-async function removeWhole(id: unknown): Promise<void> {
+async function removeAndCleanUp(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
   await app.deps.jobs.drain();
 }
@@ -48,9 +48,9 @@ const person = {
 };
 
 describe('DELETE /api/admin/users/:id', () => {
-  test('200: nothing is left of the person, whose e-mail and username are free for another', async () => {
+  test('erases all personal data and releases the email and username', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('users').findOne({ _id: user._id });
     expect(JSON.stringify(kept)).not.toMatch(/eva|muthemba|555|mozambique|\$2b\$/i);
     expect(kept).toMatchObject({ role: 'user', status: 'deleted', namePrefixes: [], accountPrefixes: [], passwordHash: '!' });
@@ -64,21 +64,21 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
-  test('200: the newsletter goes to that address no more, and nothing of it is kept', async () => {
+  test('deletes the newsletter subscription', async () => {
     const { user } = await logInAs(app, person);
     const subscribe = async (email: string) => await app.http.post('/newsletter/subscribe').send({ email }).expect(200);
     await subscribe('EVA@example.com');
     await subscribe('rui@example.com');
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
     expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
     expect(await app.mailbox.to('EVA@example.com')).toEqual([]);
   });
 
-  test('200: gone from every list, and from what admins may change; once audited, however often it is sent', async () => {
+  test('removes the account from every list and from admin actions, and is audited once', async () => {
     const { user } = await logInAs(app, person);
-    await removeWhole(user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
+    await removeAndCleanUp(user._id);
     for (const query of ['', '?q=eva', '?status=suspended', '?role=user'])
       expect((await app.http.get(`/api/admin/users${query}`).set(auth)).body.total).toBe(query === '' ? 1 : 0);
     await app.http.get(`/api/creators/${user._id}`).set(auth).expect(404);
@@ -94,7 +94,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
   });
 
-  test('200: products in any status are gone at once, the counts exact', async () => {
+  test('deletes its products in any status at once and keeps the counts exact', async () => {
     const { user } = await logInAs(app, person);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
@@ -114,14 +114,14 @@ describe('DELETE /api/admin/users/:id', () => {
     });
   });
 
-  test('200: pending orders are cancelled, each buyer is told once; who bought keeps the download', async () => {
+  test('cancels its pending orders, notifies each buyer once, and keeps the downloads of completed orders', async () => {
     const { user, auth: theirs, product, id } = await makeSale(app, { user: person, form: { email: 'rui@example.com' } });
     await approve(app, theirs, id);
     const [link] = await mailedLinks(app, 'rui@example.com');
     for (const email of ['inacio@example.com', 'ana@example.com']) await orderId(app, product._id, { email });
     await app.deps.jobs.drain();
-    await removeWhole(user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
+    await removeAndCleanUp(user._id);
     expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
     for (const email of ['inacio@example.com', 'ana@example.com']) {
       const mails = await mailed(app, 'Encomenda cancelada', email);
@@ -136,42 +136,38 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await mailedLinks(app, 'rui@example.com')).toHaveLength(2);
   });
 
-  test(
-    '200: many products, orders and followers go in batches, exactly; the job may run again',
-    { timeout: 60_000 },
-    async () => {
-      const { user, product, id } = await makeSale(app, { user: person });
-      const { _id: _product, ...shelf } = product;
-      await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
-      await rebuildProductCounts();
-      const order = await OrderModel.findById(id).lean();
-      const { _id: _order, idempotencyKey: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
-      await OrderModel.collection.insertMany(
-        Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
-      );
-      const edge = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
-      const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
-      await FollowModel.collection.insertMany(fans);
-      await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
-      await remove(user._id).expect(200);
-      expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(351);
-      await app.deps.jobs.drain();
-      expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
-      expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
-      const again = { user: String(user._id), actor: String(boss._id) };
-      await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
-      await app.deps.jobs.drain();
-      expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
-      expect(await FollowModel.countDocuments()).toBe(0);
-      expect((await UserModel.findById(user._id).lean())?.followersCount).toBe(0);
-      expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
-        count: 0,
-        all: 0,
-      });
-    },
-  );
+  test('deletes many products, orders and followers in batches, and the job may run again', { timeout: 60_000 }, async () => {
+    const { user, product, id } = await makeSale(app, { user: person });
+    const { _id: _product, ...shelf } = product;
+    await ProductModel.collection.insertMany(Array.from({ length: 600 }, () => ({ ...shelf })));
+    await rebuildProductCounts();
+    const order = await OrderModel.findById(id).lean();
+    const { _id: _order, idempotencyKey: _call, paymentCode: _code, ...copy } = order as NonNullable<typeof order>;
+    await OrderModel.collection.insertMany(
+      Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
+    );
+    const edge = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
+    const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
+    await FollowModel.collection.insertMany(fans);
+    await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
+    await remove(user._id).expect(200);
+    expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(351);
+    await app.deps.jobs.drain();
+    expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
+    expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
+    const again = { user: String(user._id), actor: String(boss._id) };
+    await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
+    await app.deps.jobs.drain();
+    expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
+    expect(await FollowModel.countDocuments()).toBe(0);
+    expect((await UserModel.findById(user._id).lean())?.followersCount).toBe(0);
+    expect(await mongoose.connection.collection('category_counts').findOne({ _id: 'Música' as never })).toMatchObject({
+      count: 0,
+      all: 0,
+    });
+  });
 
-  test('200: whom the account followed loses a follower, exactly; its own followers follow nobody', async () => {
+  test('updates the follower counts of followed creators and ends the follows of its followers', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     const { user: other, auth: others } = await logInAs(app);
     const toggle = async (as: Auth, what: string, id: unknown) =>
@@ -185,7 +181,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await toggle(theirs, 'follow', boss._id);
     await toggle(theirs, 'follow', boss._id);
     await toggle(others, 'follow', user._id);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/creators/${other._id}`).set(auth).expect(200);
     expect(body.creator).toMatchObject({
       followersCount: 1,
@@ -197,17 +193,17 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await FollowModel.countDocuments()).toBe(1);
   });
 
-  test('200: its reviews stay, without a name', async () => {
+  test('keeps its reviews without a name', async () => {
     const { user, auth: theirs } = await logInAs(app, { ...person, role: 'user' });
     const { _id } = await makeProduct(app, boss);
     await app.http.post(`/api/products/${_id}/reviews`).set(theirs).send({ rating: 4, comment: 'Muito bom' }).expect(201);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/products/${_id}/reviews`).expect(200);
     expect(body).toMatchObject([{ user: null, rating: 4, comment: 'Muito bom' }]);
     expect((await app.http.get(`/api/products/${_id}`)).body.product).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
-  test('200: the files of the profile picture go too', async () => {
+  test('deletes the files of its profile picture', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     const sent = app.http
       .put('/api/auth/profile')
@@ -215,14 +211,14 @@ describe('DELETE /api/admin/users/:id', () => {
       .attach('profilePicture', await png(), 'eu.png');
     const address = (await sent.expect(200)).body.user.profilePicture;
     await app.http.get(address).expect(200);
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     await app.http.get(address).expect(404);
     await app.http.get(address.replace('.webp', '-400.webp')).expect(404);
   });
 
-  test('200: an order that was being placed meanwhile is cancelled by itself', async () => {
+  test('cancels an order that is placed in parallel', async () => {
     const { user, id } = await makeSale(app, { user: person });
-    await removeWhole(user._id);
+    await removeAndCleanUp(user._id);
     await app.mailbox.clear();
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'pending' }, $unset: { cancelReason: 1 } });
     await inTransaction(async (session) => await app.deps.jobs.enqueue(ORDER_EMAIL_JOBS.received, { order: id }, session));
@@ -231,7 +227,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await audits({ action: 'order.cancel' })).at(-1)).toMatchObject({ actor: null });
   });
 
-  test('403: own account of the admin', async () => {
+  test("responds 403 for the admin's own account", async () => {
     await makeUser(app, { role: 'admin' });
     for (const id of [String(boss._id), String(boss._id).toUpperCase()])
       expect((await remove(id).expect(403)).body.message).toBe(
@@ -241,12 +237,12 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(await audits({})).toEqual([]);
   });
 
-  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('404: %s', async (id) => {
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
     await remove(id).expect(404);
     expect(await UserModel.countDocuments({ status: 'active' })).toBe(1);
   });
 
-  test('405: another method', async () => {
+  test('responds 405 to other methods', async () => {
     const { headers } = await app.http.put(`/api/admin/users/${boss._id}`).set(auth).send({}).expect(405);
     expect(headers['allow']).toBe('DELETE, OPTIONS');
   });

@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
-test('429: more than 120 changes of accounts within a minute, whichever they are', async () => {
+test('responds 429 after 120 account changes in a minute', async () => {
   const { auth } = await logInAs(app, { role: 'admin' });
   const { _id } = await makeUser(app);
   const calls = [

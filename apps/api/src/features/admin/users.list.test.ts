@@ -24,7 +24,7 @@ const names = async (query: string): Promise<string[]> =>
   (await get(query).expect(200)).body.users.map(({ username }: Row) => username);
 
 describe('GET /api/admin/users', () => {
-  test('200: what an admin needs to know of an account, and never its hash', async () => {
+  test("lists accounts with the admin's fields and without password hashes", async () => {
     const at = new Date('2026-11-20T10:00:00Z');
     const user = await makeUser(app, {
       username: 'eva',
@@ -58,7 +58,7 @@ describe('GET /api/admin/users', () => {
     for (const secret of ['$2b$', 'passwordHash', 'namePrefixes', 'emailKey']) expect(text).not.toContain(secret);
   });
 
-  test('200: by role, status, sort and page; equal moments neither repeat nor skip', async () => {
+  test('filters by role and status, sorts, and pages without repeating or skipping equal times', async () => {
     for (let i = 0; i < 6; i += 1)
       await makeUser(app, {
         username: `p${i}`,
@@ -78,7 +78,7 @@ describe('GET /api/admin/users', () => {
     expect((await get('?limit=5000')).body.limit).toBe(100);
   });
 
-  test('200: each word begins a word of the names or of the e-mail, whatever case and accents', async () => {
+  test('matches each word of the search with the beginning of a word in the names or email', async () => {
     await makeUser(app, { username: 'eva', firstName: 'Eva', lastName: 'Muthémba', email: 'eva.m@correio.co.mz' });
     await makeUser(app, {
       username: 'evaristo',
@@ -126,11 +126,11 @@ describe('GET /api/admin/users', () => {
     '?q=a&q=b',
     `?q=${'x'.repeat(201)}`,
     `?q=${'x'.repeat(10_000)}`,
-  ])('400: %s', async (query) => {
+  ])('responds 400: %s', async (query) => {
     expect((await get(query)).body.code).toBe('validation_failed');
   });
 
-  test('405: a list is only read', async () => {
+  test('responds 405 to other methods', async () => {
     const { headers } = await app.http.post('/api/admin/users').set(auth).send({}).expect(405);
     expect(headers['allow']).toBe('GET, HEAD, OPTIONS');
     expect(await UserModel.countDocuments()).toBe(1);

@@ -16,10 +16,10 @@ import { promoteToCreator } from '../accounts/users.service.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
-type Who = Awaited<ReturnType<typeof logInAs>>;
+type Login = Awaited<ReturnType<typeof logInAs>>;
 
-let first: Who;
-let second: Who;
+let first: Login;
+let second: Login;
 beforeEach(async () => {
   first = await logInAs(app, { role: 'admin' });
   second = await logInAs(app, { role: 'admin' });
@@ -29,69 +29,69 @@ const put = async (path: string, as: Auth, body: object) => (await app.http.put(
 const demote = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/role`, as, { role: 'creator' });
 const suspend = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/status`, as, { status: 'suspended' });
 const remove = async (id: Types.ObjectId, as: Auth) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
-const audits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
-const adminsLeft = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
-const exactCount = async () => {
-  const [kept, listed, all] = await Promise.all([
+const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
+const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
+const expectExactCounts = async () => {
+  const [counts, listed, all] = await Promise.all([
     mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts').findOne({ _id: 'Música' }),
     ProductModel.countDocuments({ listed: true }),
     ProductModel.countDocuments({ deletedAt: null }),
   ]);
   // A category that never had a product has no counter.
-  expect([kept?.count ?? 0, kept?.all ?? 0]).toEqual([listed, all]);
+  expect([counts?.count ?? 0, counts?.all ?? 0]).toEqual([listed, all]);
 };
 
-describe('two admins who act on each other at once', () => {
-  const acts = { demote, suspend, remove };
+describe('two admins who change each other in parallel', () => {
+  const actions = { demote, suspend, remove };
   const pairs = (['demote', 'suspend', 'remove'] as const).flatMap((a) =>
     (['demote', 'suspend', 'remove'] as const).map((b) => [a, b] as const),
   );
-  test.each(pairs)('%s against %s: one admin is left, and one entry is written', async (a, b) => {
+  test.each(pairs)('leave one admin and one audit entry: %s against %s', async (a, b) => {
     for (let round = 0; round < 3; round += 1) {
-      const before = await audits({});
-      const results = await Promise.all([acts[a](second.user._id, first.auth), acts[b](first.user._id, second.auth)]);
+      const before = await countAudits({});
+      const results = await Promise.all([actions[a](second.user._id, first.auth), actions[b](first.user._id, second.auth)]);
       // The faster admin succeeds. The other one has lost the role or the session.
       expect(results.filter((status) => status === 200)).toHaveLength(1);
       expect([401, 403]).toContain(results.find((status) => status !== 200));
-      expect(await adminsLeft()).toBe(1);
-      expect((await audits({})) - before).toBe(1);
+      expect(await countAdmins()).toBe(1);
+      expect((await countAudits({})) - before).toBe(1);
       await UserModel.updateMany({}, { $set: { status: 'suspended' } });
       first = await logInAs(app, { role: 'admin' });
       second = await logInAs(app, { role: 'admin' });
     }
   });
 
-  test('three in a ring: at least one is left', async () => {
+  test('leave at least one admin when three form a ring', async () => {
     const third = await logInAs(app, { role: 'admin' });
     await Promise.all([
       demote(second.user._id, first.auth),
       suspend(third.user._id, second.auth),
       remove(first.user._id, third.auth),
     ]);
-    expect(await adminsLeft()).toBeGreaterThanOrEqual(1);
+    expect(await countAdmins()).toBeGreaterThanOrEqual(1);
   });
 });
 
-describe('of one account', () => {
-  test('deleted twenty times at once: every call is fine, and it happens once', async () => {
+describe('an account', () => {
+  test('is deleted once by twenty parallel calls, which all succeed', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
     const by = (i: number): Auth => (i % 2 ? first.auth : second.auth);
     const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await remove(user._id, by(i))));
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
-    expect(await audits({ action: 'user.delete' })).toBe(1);
-    await exactCount();
+    expect(await countAudits({ action: 'user.delete' })).toBe(1);
+    await expectExactCounts();
   });
 
-  test('suspended twenty times at once: one entry', async () => {
+  test('is suspended by twenty parallel calls with one audit entry', async () => {
     const { user } = await logInAs(app);
     const results = await Promise.all(Array.from({ length: 20 }, async () => await suspend(user._id, first.auth)));
     expect(new Set(results)).toEqual(new Set([200]));
-    expect(await audits({ action: 'user.status' })).toBe(1);
+    expect(await countAudits({ action: 'user.status' })).toBe(1);
   });
 
-  test('suspended while it logs in: no session outlives it', async () => {
+  test('has no session after it is suspended while it logs in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user } = await logInAs(app, { email: `quick${round}@example.com` });
       const credentials = { email: user.email, password: 'Segredo-123' };
@@ -102,33 +102,33 @@ describe('of one account', () => {
   });
 });
 
-describe('a call that was let in before its caller was deleted', () => {
+describe('a request that is authenticated before its caller is deleted', () => {
   const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
   const file = 'https://drive.google.com/file/d/abc/view';
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
-  const late: Record<string, (caller: Caller) => Promise<unknown>> = {
-    'changes nothing of the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
-    'makes no creator of it': async ({ id }) => await promoteToCreator(app.deps, id),
-    'puts up no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
-    'follows nobody': async (caller) =>
+  const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
+    'does not change the account': async ({ id }) => await updateProfile(app.deps, { id, actor: id }, names),
+    'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
+    'creates no product': async (caller) => await createProduct(app.deps, caller, { ...input, file }, {}),
+    'creates no follow': async (caller) =>
       await toggleFollow(app.deps, caller, { creator: String(second.user._id), kind: 'follow', idempotencyKey: undefined }),
   };
 
-  test.each(Object.keys(late))('%s', async (what) => {
+  test.each(Object.keys(actions))('%s', async (name) => {
     const { user } = await logInAs(app);
     const caller = { id: String(user._id), sessionId: '', role: 'creator', creatorStatus: 'active' } as const;
     expect(await remove(user._id, first.auth)).toBe(200);
     await app.deps.jobs.drain();
     const before = await UserModel.findById(user._id).lean();
-    await expect(late[what]?.(caller)).rejects.toBeInstanceOf(AppError);
+    await expect(actions[name]?.(caller)).rejects.toBeInstanceOf(AppError);
     expect(await UserModel.findById(user._id).lean()).toEqual(before);
     expect(await Promise.all([ProductModel.countDocuments(), FollowModel.countDocuments()])).toEqual([0, 0]);
     expect((await UserModel.findById(second.user._id).lean())?.followersCount).toBe(0);
   });
 });
 
-describe('a shop that closes while', () => {
-  test('its products are approved: none is on sale afterwards, and all are when it opens', async () => {
+describe('a creator whose account changes in parallel', () => {
+  test('has no published products when suspended during approvals, until they are active again', async () => {
     const { user } = await logInAs(app);
     const products = [];
     for (let i = 0; i < 6; i += 1) products.push(await makeProduct(app, user, { status: i % 2 ? 'approved' : 'pending' }));
@@ -138,13 +138,13 @@ describe('a shop that closes while', () => {
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ listed: true })).toBe(0);
-    await exactCount();
+    await expectExactCounts();
     expect(await put(`users/${user._id}/status`, first.auth, { status: 'active' })).toBe(200);
     expect(await ProductModel.countDocuments({ listed: true })).toBe(6);
-    await exactCount();
+    await expectExactCounts();
   });
 
-  test('products are put up by its owner: nothing is left of a deleted account', async () => {
+  test('has no products when deleted while creating products', async () => {
     const { user, auth } = await logInAs(app);
     const body = {
       title: 'Bases',
@@ -155,8 +155,8 @@ describe('a shop that closes while', () => {
     };
     const create = async () => (await app.http.post('/api/creators/products').set(auth).send(body)).status;
     const rename = async () => (await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Eva' })).status;
-    const again = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
-    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), again(), rename(), create()]);
+    const becomeCreator = async () => (await app.http.post('/api/creators').set(auth).send({ lastName: 'Cossa' })).status;
+    await Promise.all([create(), rename(), remove(user._id, first.auth), create(), becomeCreator(), rename(), create()]);
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
     expect(await UserModel.findById(user._id).lean()).toMatchObject({
@@ -165,10 +165,10 @@ describe('a shop that closes while', () => {
       status: 'deleted',
       role: 'user',
     });
-    await exactCount();
+    await expectExactCounts();
   });
 
-  test('orders are placed: each is cancelled or refused, none waits for nobody', async () => {
+  test('has no pending orders when deleted while orders are placed', async () => {
     const { user } = await logInAs(app);
     const { _id } = await makeProduct(app, user);
     const order = async () => (await submitOrder(app, _id)).status;
@@ -179,7 +179,7 @@ describe('a shop that closes while', () => {
     expect(await OrderModel.countDocuments()).toBe(results.filter((status) => status === 201).length);
   });
 
-  test('people follow it, and it follows others: no edge is left, and every counter is exact', async () => {
+  test('has no follows when deleted while people follow, and counters stay exact', async () => {
     const { user, auth } = await logInAs(app);
     const toggle = async (as: Auth, id: Types.ObjectId, what: string) =>
       (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;
@@ -192,7 +192,7 @@ describe('a shop that closes while', () => {
     ]);
     await app.deps.jobs.drain();
     expect(await FollowModel.countDocuments()).toBe(0);
-    const kept = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
-    for (const { followersCount, subscribersCount } of kept) expect([followersCount, subscribersCount]).toEqual([0, 0]);
+    const users = await UserModel.find({ _id: { $in: [user._id, second.user._id] } }).lean();
+    for (const { followersCount, subscribersCount } of users) expect([followersCount, subscribersCount]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,4 @@
 import { creators as creatorMessages } from '@banca/contracts/messages';
-import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -24,7 +23,7 @@ async function changeAccountState(
   { id, change, action, assertAllowed }: StateDecision,
 ): Promise<UserRecord> {
   const [[field, value]] = Object.entries(change) as [[keyof UserRecord, string]];
-  const work = async (session: ClientSession): Promise<UserRecord> => {
+  return await inTransaction(async (session) => {
     const before = await findAccount(id, session);
     if (!before) throw notFound();
     assertAllowed?.(before);
@@ -37,8 +36,7 @@ async function changeAccountState(
     if (after.status === 'suspended') await endSessions(after._id, session);
     await startShopSync(deps, after._id, session);
     return after;
-  };
-  return await inTransaction(work);
+  });
 }
 
 export const setRole = async (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>

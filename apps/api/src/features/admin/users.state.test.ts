@@ -16,26 +16,26 @@ beforeEach(async () => {
 });
 
 const put = (path: string, body: object | undefined, as: Auth = auth) => app.http.put(`/api/admin/${path}`).set(as).send(body);
-const role = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/role`, { role: to }, as);
-const status = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/status`, { status: to }, as);
-const shop = (id: unknown, to: unknown, as?: Auth) => put(`creators/${String(id)}/status`, { status: to }, as);
+const setRole = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/role`, { role: to }, as);
+const setStatus = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/status`, { status: to }, as);
+const setCreatorStatus = (id: unknown, to: unknown, as?: Auth) => put(`creators/${String(id)}/status`, { status: to }, as);
 const audits = async (target: Types.ObjectId) =>
   await mongoose.connection.collection('audit_entries').find({ target }).sort({ _id: 1 }).toArray();
-const categoryCounts = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');
-const onSale = async () => {
+const countsCollection = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');
+const listPublishedTitles = async () => {
   const { total, categories } = (await app.http.get('/api/products').expect(200)).body;
   return [total, categories.map(({ count }: { count: number }) => count)];
 };
-const calls = { role, status, shop };
+const calls = { role: setRole, status: setStatus, shop: setCreatorStatus };
 
 describe('PUT /api/admin/users/:id/role', () => {
-  test('200: the new role works at once; a repeated call changes nothing and is not audited again', async () => {
+  test('applies the new role at once, and audits a repeated call once', async () => {
     const { user, auth: theirs } = await logInAs(app);
-    const { body } = await role(user._id, 'admin').expect(200);
+    const { body } = await setRole(user._id, 'admin').expect(200);
     expect(body).toMatchObject({ user: { _id: String(user._id), role: 'admin', status: 'active' }, message: 'Função alterada.' });
     expect(JSON.stringify(body)).not.toContain('$2b$');
     await app.http.get('/api/admin/users').set(theirs).expect(200);
-    expect((await role(user._id, 'admin').expect(200)).body.user.role).toBe('admin');
+    expect((await setRole(user._id, 'admin').expect(200)).body.user.role).toBe('admin');
     const entries = await audits(user._id);
     expect(entries).toMatchObject([
       { action: 'user.role', before: { role: 'creator' }, after: { role: 'admin' }, at: app.clock.now() },
@@ -43,51 +43,54 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
   });
 
-  test('200: a demoted creator may not sell and is hidden; POST /api/creators brings everything back', async () => {
+  test('hides a demoted creator, and POST /api/creators restores everything', async () => {
     const { user, auth: theirs } = await logInAs(app);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
-    await role(user._id, 'user').expect(200);
-    expect(await onSale()).toEqual([0, []]);
+    await setRole(user._id, 'user').expect(200);
+    expect(await listPublishedTitles()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get(`/api/creators/${user._id}`).expect(404);
     await app.http.get('/api/creators/products/my').set(theirs).expect(403);
     await app.http.post('/api/creators').set(theirs).send({}).expect(201);
     await app.deps.jobs.drain();
-    expect(await onSale()).toEqual([1, [1]]);
+    expect(await listPublishedTitles()).toEqual([1, [1]]);
     await app.http.get(`/api/products/${product._id}`).expect(200);
   });
 
-  test('200: made a creator by an admin, the products are back at once', async () => {
+  test('restores the products at once when an admin makes the account a creator', async () => {
     const user = await makeUser(app, { role: 'user' });
     await makeProduct(app, user, { listed: false });
-    await role(user._id, 'creator').expect(200);
-    expect(await onSale()).toEqual([1, [1]]);
+    await setRole(user._id, 'creator').expect(200);
+    expect(await listPublishedTitles()).toEqual([1, [1]]);
   });
 
-  test.each(['owner', '', null, 5, ['admin'], { $ne: 'user' }, 'Admin', 'admin\u0000'])('400: %j is no role', async (to) => {
-    const user = await makeUser(app);
-    expect((await role(user._id, to)).status).toBe(400);
-    expect(await audits(user._id)).toEqual([]);
-  });
+  test.each(['owner', '', null, 5, ['admin'], { $ne: 'user' }, 'Admin', 'admin\u0000'])(
+    'responds 400 to the role %j',
+    async (to) => {
+      const user = await makeUser(app);
+      expect((await setRole(user._id, to)).status).toBe(400);
+      expect(await audits(user._id)).toEqual([]);
+    },
+  );
 });
 
 describe('PUT /api/admin/users/:id/status', () => {
-  test('200: every token stops at once and does not come back; the shop is hidden, and shown again on activation', async () => {
+  test('ends every session for good, and hides the products until the account is active again', async () => {
     const { user, auth: theirs } = await logInAs(app, { email: 'eva@example.com' });
     const product = await makeProduct(app, user);
     await app.http.get('/api/auth/me').set(theirs).expect(200);
-    const { body } = await status(user._id, 'suspended').expect(200);
+    const { body } = await setStatus(user._id, 'suspended').expect(200);
     expect(body).toMatchObject({ user: { status: 'suspended', creatorStatus: 'active' }, message: 'Conta suspensa.' });
     await app.http.get('/api/auth/me').set(theirs).expect(401);
-    expect(await onSale()).toEqual([0, []]);
+    expect(await listPublishedTitles()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get(`/api/creators/${user._id}`).expect(404);
     const credentials = { email: 'eva@example.com', password: PASSWORD };
     await app.http.post('/api/auth/login').send(credentials).expect(403);
 
-    expect((await status(user._id, 'active').expect(200)).body.message).toBe('Conta reactivada.');
-    expect(await onSale()).toEqual([1, [1]]);
+    expect((await setStatus(user._id, 'active').expect(200)).body.message).toBe('Conta reactivada.');
+    expect(await listPublishedTitles()).toEqual([1, [1]]);
     await app.http.get(`/api/products/${product._id}`).expect(200);
     await app.http.get('/api/auth/me').set(theirs).expect(401);
     await app.http.post('/api/auth/login').send(credentials).expect(200);
@@ -99,73 +102,73 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
-  test('200: the same again writes nothing', async () => {
+  test('writes nothing when repeated', async () => {
     const user = await makeUser(app);
-    for (let i = 0; i < 3; i += 1) await status(user._id, 'suspended').expect(200);
+    for (let i = 0; i < 3; i += 1) await setStatus(user._id, 'suspended').expect(200);
     expect(await audits(user._id)).toHaveLength(1);
-    expect((await status(boss._id, 'active').expect(200)).body.user._id).toBe(String(boss._id));
+    expect((await setStatus(boss._id, 'active').expect(200)).body.user._id).toBe(String(boss._id));
     expect(await audits(boss._id)).toEqual([]);
   });
 
-  test('200: an activated account whose shop is suspended stays hidden; pending products stay pending', async () => {
+  test('keeps the products hidden while the creator status is suspended, and pending products pending', async () => {
     const user = await makeUser(app, { status: 'suspended', creatorStatus: 'suspended' });
     await makeProduct(app, user, { listed: false });
     await makeProduct(app, user, { status: 'rejected' });
-    await status(user._id, 'active').expect(200);
-    expect(await onSale()).toEqual([0, []]);
-    await shop(user._id, 'active').expect(200);
-    expect(await onSale()).toEqual([1, [1]]);
+    await setStatus(user._id, 'active').expect(200);
+    expect(await listPublishedTitles()).toEqual([0, []]);
+    await setCreatorStatus(user._id, 'active').expect(200);
+    expect(await listPublishedTitles()).toEqual([1, [1]]);
   });
 
-  test('200: a shop of many products is hidden and shown in batches, each moment exact', async () => {
+  test('hides and publishes many products in batches with exact counts', async () => {
     const user = await makeUser(app);
     const { _id: _first, ...record } = await makeProduct(app, user);
     await ProductModel.collection.insertMany(Array.from({ length: 599 }, () => ({ ...record })));
     await rebuildProductCounts();
     const listed = async () => await ProductModel.countDocuments({ listed: true });
-    const counted = async () => (await categoryCounts().findOne({ _id: 'Música' }))?.count;
-    await status(user._id, 'suspended').expect(200);
+    const counted = async () => (await countsCollection().findOne({ _id: 'Música' }))?.count;
+    await setStatus(user._id, 'suspended').expect(200);
     expect([await listed(), await counted()]).toEqual([350, 350]);
     await app.deps.jobs.drain();
     expect([await listed(), await counted()]).toEqual([0, 0]);
-    await status(user._id, 'active').expect(200);
-    await status(user._id, 'suspended').expect(200);
+    await setStatus(user._id, 'active').expect(200);
+    await setStatus(user._id, 'suspended').expect(200);
     await app.deps.jobs.drain();
     expect([await listed(), await counted()]).toEqual([0, 0]);
   });
 
-  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('400: %j is no status', async (to) => {
+  test.each(['deleted', 'pending', '', null, true, { $gt: '' }])('responds 400 to the status %j', async (to) => {
     const user = await makeUser(app);
-    expect((await status(user._id, to)).status).toBe(400);
-    expect((await shop(user._id, to)).status).toBe(400);
+    expect((await setStatus(user._id, to)).status).toBe(400);
+    expect((await setCreatorStatus(user._id, to)).status).toBe(400);
     expect(await UserModel.countDocuments({ status: 'active', creatorStatus: 'active' })).toBe(2);
   });
 });
 
 describe('PUT /api/admin/creators/:id/status', () => {
-  test('200: hides only the shop; its creator still logs in', async () => {
+  test('hides the creator and their products, but lets them log in', async () => {
     const { user, auth: theirs } = await logInAs(app);
     const product = await makeProduct(app, user);
-    const { body } = await shop(user._id, 'suspended').expect(200);
+    const { body } = await setCreatorStatus(user._id, 'suspended').expect(200);
     expect(body).toMatchObject({ creator: { status: 'active', creatorStatus: 'suspended' }, message: 'Loja suspensa.' });
-    expect(await onSale()).toEqual([0, []]);
+    expect(await listPublishedTitles()).toEqual([0, []]);
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get('/api/creators/products/my').set(theirs).expect(200);
     expect((await app.http.get('/api/creators')).body.creators.map(({ _id }: { _id: string }) => _id)).toEqual([
       String(boss._id),
     ]);
-    expect((await shop(user._id, 'active').expect(200)).body.message).toBe('Loja reactivada.');
-    expect(await onSale()).toEqual([1, [1]]);
-    await shop(user._id, 'active').expect(200);
+    expect((await setCreatorStatus(user._id, 'active').expect(200)).body.message).toBe('Loja reactivada.');
+    expect(await listPublishedTitles()).toEqual([1, [1]]);
+    await setCreatorStatus(user._id, 'active').expect(200);
     expect(await audits(user._id)).toMatchObject([
       { action: 'creator.status', before: { creatorStatus: 'active' }, after: { creatorStatus: 'suspended' } },
       { action: 'creator.status', before: { creatorStatus: 'suspended' }, after: { creatorStatus: 'active' } },
     ]);
   });
 
-  test('404: an account that is no creator', async () => {
+  test('responds 404 for an account that is not a creator', async () => {
     const user = await makeUser(app, { role: 'user' });
-    expect((await shop(user._id, 'suspended').expect(404)).body.message).toBe('Criador não encontrado');
+    expect((await setCreatorStatus(user._id, 'suspended').expect(404)).body.message).toBe('Criador não encontrado');
   });
 });
 
@@ -174,7 +177,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
   const value = what === 'role' ? 'user' : 'suspended';
   const path = (id: unknown): string => (what === 'shop' ? `creators/${String(id)}/status` : `users/${String(id)}/${what}`);
 
-  test('400: no body, JSON that is none; 415: another type', async () => {
+  test('responds 400 to a missing or malformed body, and 415 to other types', async () => {
     const user = await makeUser(app);
     expect((await put(path(user._id), undefined)).status).toBe(400);
     const send = (type: string, body: string) =>
@@ -189,7 +192,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect(await audits(user._id)).toEqual([]);
   });
 
-  test('403: an admin cannot do it to themself, in whatever case the id is written', async () => {
+  test("responds 403 for the admin's own account, regardless of the case of the id", async () => {
     await makeUser(app, { role: 'admin' });
     for (const id of [String(boss._id), String(boss._id).toUpperCase()]) {
       const { body } = await call(id, value).expect(403);
@@ -206,11 +209,11 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
     expect(await audits(boss._id)).toEqual([]);
   });
 
-  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('404: %s', async (id) => {
+  test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
     expect((await call(id, value)).status).toBe(404);
   });
 
-  test('405: another method', async () => {
+  test('responds 405 to other methods', async () => {
     const { headers } = await app.http
       .post(`/api/admin/${path(boss._id)}`)
       .set(auth)

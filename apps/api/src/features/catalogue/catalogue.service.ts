@@ -50,19 +50,19 @@ async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<Cata
   };
 }
 
-const NOTHING: SearchResult = { ids: [], total: 0, isTotalExact: true };
+const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
 /** One page of the published products. @param query prices in MZN @throws AppError unavailable */
 export async function listCatalogue(deps: Deps, query: ListQuery): Promise<CataloguePage> {
   const page = { page: query.page, limit: query.limit };
   const skip = toSkip(page);
   const catalogueQuery = await toCatalogueQuery(deps, query);
-  const [found, categories] = await Promise.all([
+  const [result, categories] = await Promise.all([
     catalogueQuery
       ? deps.catalogue.search({ ...catalogueQuery, skip: skip ?? 0, limit: skip === null ? 0 : page.limit })
-      : NOTHING,
+      : NO_RESULT,
     listFacets(deps),
   ]);
-  const total = found.isTotalExact ? found.total : TOTAL_LIMIT + 1;
-  return { products: await readPublished(deps, found.ids), ...pageInfo(page, total), categories };
+  const total = result.isTotalExact ? result.total : TOTAL_LIMIT + 1;
+  return { products: await readPublished(deps, result.ids), ...pageInfo(page, total), categories };
 }

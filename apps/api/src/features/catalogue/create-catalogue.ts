@@ -18,7 +18,7 @@ const toCatalogueLog = (log: Logger): CatalogueLog => ({
 export const toIndexPrefix = ({ databaseName }: Db): string => `${databaseName.toLowerCase()}-products`;
 
 /** The driver's client is loaded only where it is used. The database must be connected. */
-export async function createOpenSearch({ OPENSEARCH_URL }: Config, log: Logger): Promise<OpenSearchCatalogue> {
+export async function createOpenSearchDriver({ OPENSEARCH_URL }: Config, log: Logger): Promise<OpenSearchCatalogue> {
   const { db } = mongoose.connection;
   if (!db || OPENSEARCH_URL === undefined) throw new Error('OpenSearch needs OPENSEARCH_URL and a connected database');
   const { createOpenSearchCatalogue } = await import('@banca/catalogue/opensearch');
@@ -33,7 +33,7 @@ export async function createOpenSearch({ OPENSEARCH_URL }: Config, log: Logger):
 
 /** The search engine of public lists. It finds nothing until it is started. The database must be connected. */
 export async function createCatalogue(config: Config, log: Logger): Promise<Catalogue> {
-  if (config.CATALOGUE === 'opensearch') return await createOpenSearch(config, log);
+  if (config.CATALOGUE === 'opensearch') return await createOpenSearchDriver(config, log);
   return createMemoryCatalogue({
     source: createProductSource(),
     log: toCatalogueLog(log),

@@ -19,8 +19,8 @@ interface IndexerDocument {
 }
 
 /** By the clock of the database: those of the processes may differ. */
-const inMs = (ms: number): object => ({ $add: ['$$NOW', ms] });
-const heldBy = ({ epoch }: Lease): { _id: typeof ID; epoch: number } => ({ _id: ID, epoch });
+const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
+const toLeaseFilter = ({ epoch }: Lease): { _id: typeof ID; epoch: number } => ({ _id: ID, epoch });
 
 /** @returns false when there is one already */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
@@ -35,7 +35,7 @@ async function createDocument(documents: Collection<IndexerDocument>): Promise<b
 
 async function acquire(documents: Collection<IndexerDocument>, owner: string, ttlMs: number): Promise<Lease | undefined> {
   const isFree = { $expr: { $lte: [{ $ifNull: ['$expiresAt', '$$NOW'] }, '$$NOW'] } };
-  const fields = { owner: { $literal: owner }, expiresAt: inMs(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
+  const fields = { owner: { $literal: owner }, expiresAt: addToNow(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
   const take = async () =>
     await documents.findOneAndUpdate({ _id: ID, ...isFree }, [{ $set: fields }], { returnDocument: 'after' });
   const document = (await take()) ?? ((await createDocument(documents)) ? await take() : null);
@@ -60,15 +60,15 @@ export function createIndexerStore(db: Db): IndexerStore {
     acquire: async (owner, ttlMs) => await acquire(documents, owner, ttlMs),
     read: async () => await read(documents),
     async renew(lease, ttlMs) {
-      const { matchedCount } = await documents.updateOne(heldBy(lease), [{ $set: { expiresAt: inMs(ttlMs) } }]);
+      const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: addToNow(ttlMs) } }]);
       return matchedCount === 1;
     },
     async release(lease) {
-      await documents.updateOne(heldBy(lease), [{ $set: { expiresAt: '$$NOW' } }]);
+      await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: '$$NOW' } }]);
     },
     async save(lease, { index, token, reindexesDone }) {
       const fields = { index, token, reindexesDone };
-      const { matchedCount } = await documents.updateOne(heldBy(lease), { $set: fields, $currentDate: { savedAt: true } });
+      const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), { $set: fields, $currentDate: { savedAt: true } });
       if (matchedCount === 0) throw new LeaseLostError(`the lease of epoch ${lease.epoch} has been given to another process`);
     },
     async requestReindex() {

@@ -50,7 +50,8 @@ async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subsc
     await sendNewProductEmail(deps, newProduct, subscriber);
   } catch (error) {
     if (error instanceof JobDeferred) return await deferToOwnJob(deps, id, subscriber.follow);
-    if (isAddressRejected(error)) return deps.log.info({ edge: String(subscriber.follow) }, 'a subscriber has no mailbox');
+    if (isAddressRejected(error))
+      return deps.log.info({ edge: String(subscriber.follow) }, 'the mail server rejected the address of a subscriber');
     const claimed = { _id: id, cursor: subscriber.follow, failures: { $lt: FAILURES_MAX } };
     const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: before }, $inc: { failures: 1 } });
     if (released.modifiedCount === 1) throw error;

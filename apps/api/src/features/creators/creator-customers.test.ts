@@ -12,7 +12,7 @@ const list = async (id: unknown, auth: Auth, query = '') =>
   await app.http.get(`/api/creators/${String(id)}/customers${query}`).set(auth);
 
 describe('GET /api/creators/{id}/customers', () => {
-  test('200: one per e-mail, who ordered last first, with what they ordered and spent', async () => {
+  test('groups orders by email, latest first, with counts and totals', async () => {
     const { user, auth, product, id } = await makeSale(app);
     await approve(app, auth, id);
     app.clock.advance(1000);
@@ -48,7 +48,7 @@ describe('GET /api/creators/{id}/customers', () => {
     expect((await list(user._id, admin.auth)).body).toEqual(body);
   });
 
-  test('200: the newest twenty orders of each, from an index, in one query', async () => {
+  test('includes the newest twenty orders of each customer, with one query on an index', async () => {
     const { user, auth, id } = await makeSale(app);
     const base = (await OrderModel.findById(id).lean()) as object;
     const emails = ['$name@example.com', 'b@example.com', 'c@example.com'];
@@ -86,7 +86,7 @@ describe('GET /api/creators/{id}/customers', () => {
       ]);
   });
 
-  test('200: pages repeat and skip nothing; none is an empty list', async () => {
+  test('pages without repeating or skipping, and may be empty', async () => {
     const { user, auth } = await logInAs(app);
     expect((await list(user._id, auth)).body).toEqual({ customers: [], total: 0, page: 1, pages: 0, limit: 12 });
     const product = await makeProduct(app, user);
@@ -101,7 +101,7 @@ describe('GET /api/creators/{id}/customers', () => {
     expect([emails.length, new Set(emails).size, found[0].total]).toEqual([5, 5, 5]);
   });
 
-  test('200: q finds by what stands on any of their orders, who ordered last first', async () => {
+  test('searches the fields of all orders of a customer, latest first', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     const forms = [
@@ -126,7 +126,7 @@ describe('GET /api/creators/{id}/customers', () => {
     expect(await found('!')).toEqual([2, 'eva@example.com']);
   });
 
-  test('400, 403 and 404', async () => {
+  test('responds 400, 403 and 404', async () => {
     const { user, auth } = await logInAs(app);
     const other = await makeUser(app);
     const admin = await logInAs(app, { role: 'admin' });

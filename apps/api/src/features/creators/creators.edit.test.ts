@@ -8,12 +8,13 @@ import { UserModel } from '../accounts/users.model.ts';
 const app = useTestApp();
 
 describe('POST /api/creators', () => {
-  const become = async (auth: Record<string, string>, body?: object) => await app.http.post('/api/creators').set(auth).send(body);
+  const becomeCreator = async (auth: Record<string, string>, body?: object) =>
+    await app.http.post('/api/creators').set(auth).send(body);
 
-  test('201: a user sells from now on, and it is audited', async () => {
+  test('makes a user a creator and writes an audit entry', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
     await app.http.get('/api/creators/products/my').set(auth).expect(403);
-    const { status, body } = await become(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
+    const { status, body } = await becomeCreator(auth, { description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
     expect([status, Object.keys(body)]).toEqual([201, ['creator', 'user']]);
     expect(body.user).toMatchObject({ _id: String(user._id), role: 'creator', email: user.email });
     expect(body.creator).toMatchObject({ description: 'Mapas', socialLinks: { facebook: 'fb.com/eva' } });
@@ -22,22 +23,22 @@ describe('POST /api/creators', () => {
     expect(audits).toMatchObject([{ action: 'user.become-creator', before: { role: 'user' }, after: { role: 'creator' } }]);
   });
 
-  test('201: without a body, and once for ten at a time', async () => {
+  test('needs no body, and writes one audit entry for ten parallel calls', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => become(auth)));
+    const sent = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
   });
 
-  test('201: creators and admins stay what they are, a suspended shop stays closed', async () => {
+  test('leaves creators and admins unchanged, and a suspended creator suspended', async () => {
     const admin = await logInAs(app, { role: 'admin' });
-    expect((await become(admin.auth)).body.user.role).toBe('admin');
+    expect((await becomeCreator(admin.auth)).body.user.role).toBe('admin');
     const closed = await logInAs(app, { creatorStatus: 'suspended' });
-    expect((await become(closed.auth)).body.user.creatorStatus).toBe('suspended');
+    expect((await becomeCreator(closed.auth)).body.user.creatorStatus).toBe('suspended');
     expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
   });
 
-  test('400, 409 and 415 change nothing', async () => {
+  test('leaves a user unchanged when it responds 400, 409 or 415', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
     await makeUser(app, { username: 'eva' });
     for (const body of [
@@ -46,9 +47,9 @@ describe('POST /api/creators', () => {
       { socialLinks: { facebook: 'javascript:alert(1)' } },
       { story: 7 },
     ])
-      expect((await become(auth, body)).status).toBe(400);
-    expect((await become(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
-    expect((await become(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
+      expect((await becomeCreator(auth, body)).status).toBe(400);
+    expect((await becomeCreator(auth, { username: 'EVA' })).body.fields).toHaveProperty('username');
+    expect((await becomeCreator(auth, { profilePicture: 'data:text/html;base64,PGI+' })).status).toBe(415);
     await app.http.post('/api/creators').set(auth).type('text').send('x').expect(415);
     expect((await UserModel.findById(user._id).lean())?.role).toBe('user');
   });
@@ -61,7 +62,7 @@ describe('PUT /api/creators/{id}', () => {
       .set(auth)
       .send(body);
 
-  test('200: the own profile', async () => {
+  test("changes the caller's profile", async () => {
     const { user, auth } = await logInAs(app);
     const { status, body } = await put(user._id, auth, { story: 'Nova', contactEmail: 'ola@x.mz', role: 'admin', sales: 99 });
     expect([status, Object.keys(body)]).toEqual([200, ['creator']]);
@@ -71,7 +72,7 @@ describe('PUT /api/creators/{id}', () => {
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(0);
   });
 
-  test("200: an admin changes any, audited as the admin's; the owner hears of a changed account", async () => {
+  test('lets an admin change any profile, audited, and notifies the owner of a changed payment account', async () => {
     const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
     const admin = await logInAs(app, { role: 'admin' });
     await put(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
@@ -84,7 +85,7 @@ describe('PUT /api/creators/{id}', () => {
     expect(await mailed(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);
   });
 
-  test('413 and 415: no picture', async () => {
+  test('responds 413 and 415 to a file that is not an acceptable image', async () => {
     const { user, auth } = await logInAs(app);
     for (const call of [app.http.post('/api/creators'), app.http.put(`/api/creators/${user._id}`)]) {
       const { status, body } = await call.set(auth).attach('profilePicture', await hugePng(), 'eu.png');
@@ -96,7 +97,7 @@ describe('PUT /api/creators/{id}', () => {
     expect((await UserModel.findById(user._id).lean())?.profilePicture).toBeNull();
   });
 
-  test('200: a picture', async () => {
+  test('accepts a picture', async () => {
     const { user, auth } = await logInAs(app);
     const sent = await app.http
       .put(`/api/creators/${user._id}`)
@@ -105,7 +106,7 @@ describe('PUT /api/creators/{id}', () => {
     expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
   });
 
-  test('403: another creator; 404: an account that is not a creator', async () => {
+  test('responds 403 for another profile, and 404 to an unknown creator', async () => {
     const [eva, rui] = [await logInAs(app), await logInAs(app)];
     const user = await logInAs(app, { role: 'user' });
     const admin = await logInAs(app, { role: 'admin' });
@@ -115,7 +116,7 @@ describe('PUT /api/creators/{id}', () => {
     expect((await UserModel.findById(eva.user._id).lean())?.story).toBe('');
   });
 
-  test('400', async () => {
+  test('responds 400 to invalid fields', async () => {
     const { user, auth } = await logInAs(app);
     for (const body of [{ username: 'a b' }, { description: 'x'.repeat(501) }, { story: { $gt: '' } }, { firstName: 'a\0b' }])
       expect((await put(user._id, auth, body)).status).toBe(400);

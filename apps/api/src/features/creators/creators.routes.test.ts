@@ -14,9 +14,9 @@ const call = async (name: string, id: string): Promise<unknown> =>
 const list = async (query = '') => (await app.http.get(`/api/creators${query}`).expect(200)).body;
 const namesIn = async (query = ''): Promise<string[]> =>
   ((await list(query)) as { creators: { username: string }[] }).creators.map(({ username }) => username);
-const find = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeURIComponent(q)}`);
+const findNames = async (q: string): Promise<string[]> => await namesIn(`?q=${encodeURIComponent(q)}`);
 
-test("a page about a creator asks for the shop once, though three calls do; a shop that is closed is nobody's", async () => {
+test("a creator's page loads the creator once for three calls, and nothing for a suspended one", async () => {
   const [open, closed] = [await makeUser(app), await makeUser(app, { creatorStatus: 'suspended' })];
   const { db } = mongoose.connection;
   await reloadCatalogue(app.deps);
@@ -32,7 +32,7 @@ test("a page about a creator asks for the shop once, though three calls do; a sh
 });
 
 describe('GET /api/creators', () => {
-  test('200: who sells, the best first, and nothing that is theirs alone', async () => {
+  test('lists active creators, best sellers first, without private fields', async () => {
     const eva = await makeUser(app, { username: 'eva', sales: 3, description: 'Mapas', mpesa: '84 1', contactEmail: 'e@x.mz' });
     const rui = await makeUser(app, { username: 'rui', sales: 9, role: 'admin' });
     await makeUser(app, { role: 'user' });
@@ -57,20 +57,21 @@ describe('GET /api/creators', () => {
     ]);
   });
 
-  test('200: q finds by the beginning of any word of the names, whatever case and accents', async () => {
+  test('searches the beginnings of words in the names, regardless of case and accents', async () => {
     await makeUser(app, { firstName: 'Inácio João', lastName: "N'Guenha", username: 'ij.beats' });
     await makeUser(app, { firstName: 'Eva', lastName: 'Tembe', username: 'eva_arte' });
     for (const q of ['ina', 'INÁCIO', 'joao', 'guen', 'beats', 'ij.b', 'joão guenha', 'beats ina n', ' ij '])
-      expect(await find(q), q).toEqual(['ij.beats']);
-    for (const q of ['eva', 'tembe ar']) expect(await find(q), q).toEqual(['eva_arte']);
-    for (const q of ['nacio', 'ina tembe', 'zzz', '%', '$ne', '.*', '(', 'a'.repeat(200)]) expect(await find(q), q).toEqual([]);
-    expect(await find('')).toHaveLength(2);
+      expect(await findNames(q), q).toEqual(['ij.beats']);
+    for (const q of ['eva', 'tembe ar']) expect(await findNames(q), q).toEqual(['eva_arte']);
+    for (const q of ['nacio', 'ina tembe', 'zzz', '%', '$ne', '.*', '(', 'a'.repeat(200)])
+      expect(await findNames(q), q).toEqual([]);
+    expect(await findNames('')).toHaveLength(2);
   });
 
-  test('200: a name is found as it is now, not as it was', async () => {
+  test('finds a changed name only in its current form', async () => {
     const { auth } = await logInAs(app, { firstName: 'Ana', username: 'ana' });
     await app.http.put('/api/auth/profile').set(auth).send({ firstName: 'Zubaida', username: 'zu.ba' }).expect(200);
-    expect([await find('zubai'), await find('ba'), await find('ana'), await find('macuacua')]).toEqual([
+    expect([await findNames('zubai'), await findNames('ba'), await findNames('ana'), await findNames('macuacua')]).toEqual([
       ['zu.ba'],
       ['zu.ba'],
       [],
@@ -78,7 +79,7 @@ describe('GET /api/creators', () => {
     ]);
   });
 
-  test('200: pages repeat and skip nothing, also among equals', async () => {
+  test('pages without repeating or skipping, also among equal sales', async () => {
     for (let i = 0; i < 7; i += 1) await makeUser(app);
     for (const q of ['', '&q=hel', '&q=hel%20mac']) {
       const pages = [1, 2, 3, 4].map(async (page) => await namesIn(`?limit=3&page=${page}${q}`));
@@ -92,7 +93,7 @@ describe('GET /api/creators', () => {
   });
 
   test.each(['page=0', 'page=x', 'limit=-1', 'limit=1e400', `q=${'a'.repeat(10_000)}`, 'q[$ne]=1', 'q=a&q=b'])(
-    '400: %s',
+    'responds 400: %s',
     async (query) => {
       const { status, body } = await app.http.get(`/api/creators?${query}`);
       // Unknown query parameters are ignored.
@@ -100,11 +101,11 @@ describe('GET /api/creators', () => {
     },
   );
 
-  test('405', async () => void (await app.http.delete('/api/creators').expect(405)));
+  test('responds 405 to other methods', async () => void (await app.http.delete('/api/creators').expect(405)));
 });
 
-describe('GET /api/creators of many creators', () => {
-  test('every search is one walk along an index, and never a long one', async () => {
+describe('GET /api/creators with many creators', () => {
+  test('reads one index and a bounded number of entries for every search', async () => {
     const names = ['Ana', 'António', 'Amélia', 'Bento', 'Berta'];
     const rows = Array.from({ length: 6_000 }, (_, i) => {
       const person = { firstName: names[i % 5] as string, lastName: names[(i * 3 + 1) % 5] as string, username: `u${i}` };
@@ -150,7 +151,7 @@ describe('GET /api/creators/{id}', () => {
   const get = async (id: unknown, auth: Record<string, string> = {}) =>
     await app.http.get(`/api/creators/${String(id)}`).set(auth);
 
-  test('200: the public profile with its numbers', async () => {
+  test('responds with the public profile and its statistics', async () => {
     const user = await makeUser(app, {
       username: 'eva',
       sales: 4,
@@ -192,7 +193,7 @@ describe('GET /api/creators/{id}', () => {
     for (const secret of [user.email, 'SEGREDO', 'hash', 'Prefixes']) expect(text).not.toContain(secret);
   });
 
-  test('404: no creator, none any more, or closed; its owner and admins see a closed one', async () => {
+  test('responds 404 for unknown, former and suspended creators, except to the owner and admins', async () => {
     const { user, auth } = await logInAs(app, { creatorStatus: 'suspended' });
     const admin = await logInAs(app, { role: 'admin' });
     const gone = [
@@ -217,7 +218,7 @@ describe('GET /api/creators/{id}', () => {
 });
 
 describe('GET /api/creators/{id}/products', () => {
-  test('200: what the shop has on sale, filtered and paged', async () => {
+  test("lists the creator's published products, filtered and in pages", async () => {
     const [eva, rui] = [await makeUser(app), await makeUser(app)];
     const map = await makeProduct(app, eva, { title: 'Mapa', price: 10_000 });
     const song = await makeProduct(app, eva, { title: 'Canção', price: 20_000 });
@@ -232,7 +233,7 @@ describe('GET /api/creators/{id}/products', () => {
     expect(JSON.stringify(await of())).not.toContain('drive.google');
   });
 
-  test('400 and 404', async () => {
+  test('responds 400 and 404', async () => {
     const user = await makeUser(app, { creatorStatus: 'suspended' });
     await app.http.get(`/api/creators/${(await makeUser(app))._id}/products?sort=worst`).expect(400);
     await app.http.get(`/api/creators/${user._id}/products`).expect(404);
@@ -241,7 +242,7 @@ describe('GET /api/creators/{id}/products', () => {
 });
 
 describe('GET /api/creators/{id}/reviews', () => {
-  test('200: of all products of the creator, the newest first, paged', async () => {
+  test('lists the reviews of all products of the creator, newest first, in pages', async () => {
     const eva = await makeUser(app);
     const [map, song, other] = [
       await makeProduct(app, eva),
@@ -275,7 +276,7 @@ describe('GET /api/creators/{id}/reviews', () => {
     expect([page.reviews.length, page.reviews[0].rating, page.pages]).toEqual([1, 3, 2]);
   });
 
-  test('400 and 404', async () => {
+  test('responds 400 and 404', async () => {
     const user = await makeUser(app);
     await app.http.get(`/api/creators/${user._id}/reviews?limit=x`).expect(400);
     await app.http.get(`/api/creators/${new Types.ObjectId()}/reviews`).expect(404);

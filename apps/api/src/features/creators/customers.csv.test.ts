@@ -9,7 +9,7 @@ const app = useTestApp();
 const BATCHES_AND_ONE = 1_501;
 
 describe('GET /api/creators/customers.csv', () => {
-  test('200: the own customers, those that a search finds, and none that calculates', async () => {
+  test("exports the caller's customers, filtered by a search, without formulas", async () => {
     const { auth, product, id } = await makeSale(app, { form: { name: '@SUM(1)' } });
     await makeSale(app, { form: { email: 'alheio@example.com' } });
     await approve(app, auth, id);
@@ -26,7 +26,7 @@ describe('GET /api/creators/customers.csv', () => {
     ]);
   });
 
-  test('200: thousands of them', async () => {
+  test('exports thousands of customers', async () => {
     const { user, auth } = await logInAs(app);
     await CustomerModel.insertMany(
       Array.from({ length: BATCHES_AND_ONE }, (_, i) => ({

@@ -23,8 +23,8 @@ const post = async (what: string, auth: Auth, id: unknown = creator._id, key: st
     .post(`/api/creators/${String(id)}/${what}`)
     .set(auth)
     .set('Idempotency-Key', key);
-const profile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
-const countsOf = async () => {
+const getProfile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
+const readCounts = async () => {
   const kept = await UserModel.findById(creator._id).lean();
   return [kept?.followersCount, kept?.subscribersCount];
 };
@@ -33,25 +33,25 @@ describe.each([
   { what: 'follow', state: 'following', ids: 'followers', count: 'followersCount', other: 'subscribing' },
   { what: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
 ])('POST /api/creators/{id}/$what', ({ what, state, ids, count, other }) => {
-  test('200: toggles, and says who is there', async () => {
+  test('toggles and lists the accounts', async () => {
     const me = String(fan.user._id);
     expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
-    expect(await profile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
-    expect(await profile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
+    expect(await getProfile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
+    expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
     expect((await post(what, fan.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
-    expect(await profile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
+    expect(await getProfile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
     expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
   });
 
-  test('200: a call sent many times with one key toggles once', async () => {
+  test('toggles once for many calls with one key', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => post(what, fan.auth, creator._id, 'chave')));
     for (const { status } of sent) expect([200, 409]).toContain(status);
     expect((await post(what, fan.auth, creator._id, 'chave')).body[state]).toBe(true);
     expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
-    expect((await countsOf()).reduce((a = 0, b = 0) => a + b)).toBe(1);
+    expect((await readCounts()).reduce((a = 0, b = 0) => a + b)).toBe(1);
   });
 
-  test('200: also when its process died before it kept the answer', async () => {
+  test('toggles once when the process died before it stored the response', async () => {
     await post(what, fan.auth, creator._id, 'chave');
     const keys = mongoose.connection.collection('idempotency_keys');
     await keys.updateOne({}, { $unset: { answer: 1 } });
@@ -62,19 +62,19 @@ describe.each([
     expect((await post(what, fan.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
   });
 
-  test('twenty people at once are twenty, and eight calls of one are none', async () => {
+  test('counts twenty people at once as twenty, and eight calls of one person as none', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
     const sent = await Promise.all([
       ...people.map(async ({ auth }) => await post(what, auth)),
       ...Array.from({ length: 8 }, async () => await post(what, fan.auth)),
     ]);
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
-    const { creator: shown } = await profile();
+    const { creator: shown } = await getProfile();
     expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, what === 'follow' ? 20 : 0]);
     expect(await FollowModel.countDocuments()).toBe(21);
   });
 
-  test('403: oneself', async () => {
+  test("responds 403 for the caller's own account", async () => {
     const { user, auth } = await logInAs(app);
     for (const id of [String(user._id), String(user._id).toUpperCase()]) {
       const { status, body } = await post(what, auth, id);
@@ -83,7 +83,7 @@ describe.each([
     expect(await FollowModel.countDocuments()).toBe(0);
   });
 
-  test('404: no open shop; 405: only POST', async () => {
+  test('responds 404 for creators who are not active, and 405 to other methods', async () => {
     const closed = await makeUser(app, { creatorStatus: 'suspended' });
     for (const id of [new Types.ObjectId(), fan.user._id, closed._id, 'abc', '$ne']) {
       const { status } = await post(what, (await logInAs(app)).auth, id);
@@ -94,8 +94,8 @@ describe.each([
   });
 });
 
-describe('very many followers', () => {
-  test('the newest thousand ids are listed, all are counted, and nobody is looked at', async () => {
+describe('a creator with very many followers', () => {
+  test('lists the newest thousand ids and counts all without reading documents', async () => {
     const base = Date.now();
     const edges = Array.from({ length: 1_100 }, (_, i) => ({
       user: new Types.ObjectId(),
@@ -109,7 +109,7 @@ describe('very many followers', () => {
     await reloadCatalogue(app.deps);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
-    const { creator: shown } = await profile(fan.auth);
+    const { creator: shown } = await getProfile(fan.auth);
     await db?.command({ profile: 0 });
     const seen = await db
       ?.collection('system.profile')

@@ -52,23 +52,23 @@ export async function findSubscriber(follow: string): Promise<Subscriber | null>
 
 export async function sendNewProductEmail(
   deps: Deps,
-  { product, seller }: NewProduct,
+  { product, seller: creator }: NewProduct,
   { follow, recipient }: Subscriber,
 ): Promise<void> {
   if (!recipient) return;
-  const name = `${seller.firstName} ${seller.lastName}`;
+  const name = `${creator.firstName} ${creator.lastName}`;
   const unsubscribeLink = unsubscribeUrl(deps, follow);
   const content = renderEmail({
-    preview: `@${seller.username}: ${product.title}`,
+    preview: `@${creator.username}: ${product.title}`,
     heading: `${name} tem um produto novo`,
     paragraphs: [`${greet(recipient.firstName)}, "${product.title}" já está à venda na Banca.`],
     facts: [
       ['Produto', product.title],
       ['Preço', product.price === 0 ? 'Grátis' : formatMzn(product.price)],
-      ['Criador', `@${seller.username}`],
+      ['Criador', `@${creator.username}`],
     ],
     action: { label: 'Ver o produto', url: `${deps.config.PUBLIC_ORIGIN}/products/${String(product._id)}` },
-    footnote: `Recebes este e-mail porque subscreveste @${seller.username}.`,
+    footnote: `Recebes este e-mail porque subscreveste @${creator.username}.`,
     unsubscribe: { label: 'Para deixar de receber:', url: unsubscribeLink },
   });
   await deps.mailer.send({

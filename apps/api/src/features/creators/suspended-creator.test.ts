@@ -29,16 +29,16 @@ const product = {
   category: 'Música',
   file: 'https://drive.google.com/file/d/abc/view',
 };
-const at = (id: unknown) => `/api/creators/products/${String(id)}`;
+const toPath = (id: unknown) => `/api/creators/products/${String(id)}`;
 
-describe('a creator whose shop is suspended', () => {
+describe('a suspended creator', () => {
   test('is hidden and takes no new orders', async () => {
     expect((await submitOrder(app, sale.product._id)).status).toBe(404);
     await app.http.get(`/api/creators/${sale.user._id}`).expect(404);
     expect((await app.http.get('/api/products')).body.total).toBe(0);
   });
 
-  test('still sees and approves an order that was placed before, and its buyer gets the file', async () => {
+  test('still sees and approves an earlier order, and its buyer gets the download', async () => {
     const { body } = await app.http.get('/api/creators/orders').set(sale.auth).expect(200);
     expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([sale.id]);
     expect((await approve(app, sale.auth, sale.id)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a creator whose shop is suspended', () => {
     await app.http.get(link?.file ?? '').expect(302);
   });
 
-  test('still cancels one, and sends its mails again', async () => {
+  test('still cancels an order and resends its emails', async () => {
     await setShop('active');
     const other = await orderId(app, sale.product._id);
     await setShop('suspended');
@@ -62,7 +62,7 @@ describe('a creator whose shop is suspended', () => {
     expect([(await mailed(app, 'O teu download')).length, (await mailed(app, 'Encomenda cancelada')).length]).toEqual([2, 2]);
   });
 
-  test('403: cannot create a product, and is told why', async () => {
+  test('cannot create a product and learns why', async () => {
     for (const path of ['/api/creators/products', '/products']) {
       const { status, body } = await app.http.post(path).set(sale.auth).send(product);
       expect([status, body.code, body.message]).toEqual([403, 'forbidden', messages.shopSuspended]);
@@ -70,26 +70,26 @@ describe('a creator whose shop is suspended', () => {
     expect(await ProductModel.countDocuments()).toBe(1);
   });
 
-  test('403: cannot edit a product, and is told why', async () => {
-    const { status, body } = await app.http.put(at(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
+  test('cannot edit a product and learns why', async () => {
+    const { status, body } = await app.http.put(toPath(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
     expect([status, body.message]).toEqual([403, messages.shopSuspended]);
     expect((await ProductModel.findById(sale.product._id).lean())?.title).toBe(sale.product.title);
   });
 
-  test('403: cannot announce a product by a short link', async () => {
+  test('cannot share a product by a short link', async () => {
     const { status, body } = await app.http
-      .post(`${at(sale.product._id)}/short-url`)
+      .post(`${toPath(sale.product._id)}/short-url`)
       .set(sale.auth)
       .send({});
     expect([status, body.message]).toEqual([403, messages.shopSuspended]);
   });
 
-  test('403: is refused before a body is read', async () => {
+  test('gets 403 before the body is read', async () => {
     const sent = app.http.post('/api/creators/products').set(sale.auth).set('Content-Type', 'application/json');
     expect((await sent.send('{')).status).toBe(403);
   });
 
-  test('is not announced: a product that an admin approves is mailed to no subscriber', async () => {
+  test('causes no emails when an admin approves a product', async () => {
     const subscriber = await makeUser(app, { role: 'user' });
     const edge = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
     await FollowModel.insertMany([{ ...edge, at: app.clock.now() }]);
@@ -98,8 +98,8 @@ describe('a creator whose shop is suspended', () => {
     expect(await mailed(app, '', subscriber.email)).toEqual([]);
   });
 
-  test('may still take a product off, and creates and edits again once the suspension ends', async () => {
-    await app.http.delete(at(sale.product._id)).set(sale.auth).expect(200);
+  test('may still delete a product, and creates and edits again after the suspension', async () => {
+    await app.http.delete(toPath(sale.product._id)).set(sale.auth).expect(200);
     await setShop('active');
     const { body } = await app.http
       .post('/api/creators/products')
@@ -108,7 +108,7 @@ describe('a creator whose shop is suspended', () => {
     expect([body.message, body.product?.title]).toEqual(['Product uploaded successfully!', 'Timbila']);
   });
 
-  test('200: an admin edits its products all the same', async () => {
-    await app.http.put(at(sale.product._id)).set(admin).send({ title: 'Outro' }).expect(200);
+  test('lets an admin edit the products', async () => {
+    await app.http.put(toPath(sale.product._id)).set(admin).send({ title: 'Outro' }).expect(200);
   });
 });

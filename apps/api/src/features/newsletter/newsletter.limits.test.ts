@@ -4,7 +4,7 @@ import { SubscriberModel } from './subscribers.model.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
-test('429: the eleventh address within an hour from one place', async () => {
+test('responds 429 to the eleventh address in an hour from one IP address', async () => {
   const subscribe = async (i: number) =>
     await app.http.post(i % 2 ? '/newsletter/subscribe' : '/api/newsletter/subscribe').send({ email: `p${i}@example.com` });
   for (let i = 0; i < 10; i += 1) expect((await subscribe(i)).status).toBe(200);

@@ -8,7 +8,7 @@ import { type SubscriberRecord, SubscriberModel } from './subscribers.model.ts';
 
 export const NEWSLETTER_JOBS = { confirm: 'mail.newsletter-confirm', welcome: 'mail.newsletter-welcome' } as const;
 
-/** Limits confirmation emails to one address per hour, so that nobody can flood a mailbox. */
+/** Limits confirmation emails to one per address and hour, so that nobody can flood a mailbox. */
 const RESEND_INTERVAL_MS = 60 * 60 * 1000;
 
 async function requestConfirmation(deps: Deps, email: string, session: ClientSession): Promise<void> {
@@ -31,6 +31,7 @@ export async function subscribe(deps: Deps, email: string, ip: string): Promise<
   try {
     await inTransaction(async (session) => await requestConfirmation(deps, email, session));
   } catch (error) {
+    // A parallel request for the same address sends the email.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -47,8 +48,8 @@ export async function confirmSubscription(deps: Deps, id: string, token: string)
     const now = deps.clock.now();
     const pending = { _id, version, status: 'pending' as const };
     const update = { $set: { status: 'confirmed' as const, confirmedAt: now } };
-    const confirmed = await SubscriberModel.updateOne(pending, update, { session });
-    if (confirmed.modifiedCount === 0) return;
+    const result = await SubscriberModel.updateOne(pending, update, { session });
+    if (result.modifiedCount === 0) return;
     await deps.jobs.enqueue(NEWSLETTER_JOBS.welcome, { subscriber: String(_id), at: now.getTime() }, session);
   });
 }

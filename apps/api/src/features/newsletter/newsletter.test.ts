@@ -11,57 +11,57 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const subscribe = async (body: object = { email: EMAIL }, path = '/api/newsletter/subscribe') =>
   await app.http.post(path).send(body);
-const mails = async (subject = ''): Promise<Email[]> => {
+const listEmails = async (subject = ''): Promise<Email[]> => {
   await app.deps.jobs.drain();
   return (await app.mailbox.to(EMAIL)).filter((mail) => mail.subject?.includes(subject));
 };
-const stored = async () => await SubscriberModel.find().lean();
+const listStored = async () => await SubscriberModel.find().lean();
 /** The path of a link in the text of an email. */
-const linkIn = (mail: Email | undefined, action: string): string => {
+const findLink = (mail: Email | undefined, action: string): string => {
   const { pathname, search } = new URL(
     new RegExp(`http://\\S+/newsletter/\\S+/${action}\\?\\S+`).exec(mail?.text ?? '')?.[0] ?? 'http://none',
   );
   return pathname + search;
 };
-const confirmLink = async (): Promise<string> => {
+const readConfirmLink = async (): Promise<string> => {
   await subscribe();
-  return linkIn((await mails('Confirma')).at(-1), 'confirm');
+  return findLink((await listEmails('Confirma')).at(-1), 'confirm');
 };
 const header = (mail: Email | undefined, name: string): string | undefined =>
   mail?.headers.find(({ key }) => key === name)?.value;
 
 describe('POST /newsletter/subscribe', () => {
-  test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('200 at %s: the address is asked by mail', async (path) => {
+  test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('sends a confirmation email: %s', async (path) => {
     const { status, body } = await subscribe({ email: '  Eva@Example.com ' }, path);
     expect([status, body]).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }]);
-    expect(await stored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
+    expect(await listStored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
     await app.deps.jobs.drain();
     const [mail] = await app.mailbox.all();
     expect([mail?.subject, mail?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
   });
 
-  test('200: the same again is the same, in no more mails', async () => {
+  test('responds alike to a repeated call without another email', async () => {
     for (const email of [EMAIL, 'EVA@example.com', EMAIL]) expect((await subscribe({ email })).status).toBe(200);
-    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1]);
+    expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
     app.clock.advance(HOUR_MS);
     await subscribe();
-    const sent = await mails('Confirma');
-    expect([sent.length, new Set(sent.map((mail) => linkIn(mail, 'confirm'))).size]).toEqual([2, 1]);
+    const sent = await listEmails('Confirma');
+    expect([sent.length, new Set(sent.map((mail) => findLink(mail, 'confirm'))).size]).toEqual([2, 1]);
   });
 
-  test('200: twenty at once are one', async () => {
+  test('sends one email for twenty parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await subscribe()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1]);
+    expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
   });
 
-  test('200: who is on the list already gets no mail', async () => {
-    await app.http.post(await confirmLink()).expect(200);
-    await mails();
+  test('sends no email to a confirmed subscriber', async () => {
+    await app.http.post(await readConfirmLink()).expect(200);
+    await listEmails();
     await app.mailbox.clear();
     app.clock.advance(2 * HOUR_MS);
     expect((await subscribe()).body.message).toBe(messages.success);
-    expect([await mails(), (await stored())[0]?.status]).toEqual([[], 'confirmed']);
+    expect([await listEmails(), (await listStored())[0]?.status]).toEqual([[], 'confirmed']);
   });
 
   test.each([
@@ -76,24 +76,24 @@ describe('POST /newsletter/subscribe', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, messages.emailInvalid],
     [{ email: { $gt: '' } }, messages.emailRequired],
     [{ email: ['eva@example.com'] }, messages.emailRequired],
-  ])('400: %.60j', async (body, message) => {
+  ])('responds 400: %.60j', async (body, message) => {
     const answer = await subscribe(body);
-    expect([answer.status, answer.body.fields, await stored()]).toEqual([400, { email: message }, []]);
+    expect([answer.status, answer.body.fields, await listStored()]).toEqual([400, { email: message }, []]);
   });
 
-  test('400, 405, 413 and 415', async () => {
+  test('responds 400, 405, 413 and 415', async () => {
     const sent = app.http.post('/newsletter/subscribe');
     expect((await sent.set('Content-Type', 'application/json').send('{"email"')).body.code).toBe('malformed_json');
     expect((await app.http.get('/newsletter/subscribe')).status).toBe(405);
     expect((await subscribe({ email: 'x'.repeat(110_000) })).status).toBe(413);
     expect((await app.http.post('/newsletter/subscribe').type('form').send(`email=${EMAIL}`)).status).toBe(415);
-    expect(await stored()).toEqual([]);
+    expect(await listStored()).toEqual([]);
   });
 });
 
-describe('a link of confirmation', () => {
-  test('GET 200: asks, and changes nothing', async () => {
-    const path = await confirmLink();
+describe('the confirmation link', () => {
+  test('responds to GET with a page and changes nothing', async () => {
+    const path = await readConfirmLink();
     const { status, text, headers } = await app.http.get(path);
     expect([status, headers['content-type'], headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -103,16 +103,16 @@ describe('a link of confirmation', () => {
     ]);
     expect(text).toContain('<form method="post">');
     await app.http.head(path).expect(200);
-    expect((await stored())[0]?.status).toBe('pending');
+    expect((await listStored())[0]?.status).toBe('pending');
   });
 
-  test('POST 200: on the list, and welcomed once', async () => {
-    const path = await confirmLink();
+  test('confirms by POST and sends one welcome email', async () => {
+    const path = await readConfirmLink();
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(answers[0]?.text).toContain(messages.confirmedTitle);
-    expect(await stored()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
-    const [welcome, ...more] = await mails('Bem-vindo');
+    expect(await listStored()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
+    const [welcome, ...more] = await listEmails('Bem-vindo');
     expect(more).toEqual([]);
     expect(header(welcome, 'list-unsubscribe')).toMatch(
       /^<http:\/\/localhost:4000\/newsletter\/[0-9a-f]{24}\/unsubscribe\?token=[\w-]{32}>$/,
@@ -121,46 +121,46 @@ describe('a link of confirmation', () => {
     expect((await app.http.get(path)).text).not.toContain('<form');
   });
 
-  test('404: does not begin again what has ended', async () => {
-    const path = await confirmLink();
-    const [mail] = await mails();
-    await app.http.post(linkIn(mail, 'unsubscribe')).expect(200);
+  test('responds 404 after the subscription has ended', async () => {
+    const path = await readConfirmLink();
+    const [mail] = await listEmails();
+    await app.http.post(findLink(mail, 'unsubscribe')).expect(200);
     await app.http.post(path).expect(404);
     await app.http.get(path).expect(404);
-    expect((await stored())[0]?.status).toBe('unsubscribed');
+    expect((await listStored())[0]?.status).toBe('unsubscribed');
     await subscribe();
-    const fresh = linkIn(
-      (await mails('Confirma')).find((sent) => linkIn(sent, 'confirm') !== path),
+    const fresh = findLink(
+      (await listEmails('Confirma')).find((sent) => findLink(sent, 'confirm') !== path),
       'confirm',
     );
     await app.http.post(fresh).expect(200);
-    expect((await stored())[0]?.status).toBe('confirmed');
+    expect((await listStored())[0]?.status).toBe('confirmed');
   });
 });
 
-describe('a link that ends the newsletter', () => {
-  const leaveLink = async (): Promise<string> => {
-    await app.http.post(await confirmLink()).expect(200);
-    const value = header((await mails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
+describe('the unsubscribe link', () => {
+  const readUnsubscribeLink = async (): Promise<string> => {
+    await app.http.post(await readConfirmLink()).expect(200);
+    const value = header((await listEmails('Bem-vindo'))[0], 'list-unsubscribe') ?? '';
     const { pathname, search } = new URL(value.slice(1, -1));
     return pathname + search;
   };
 
-  test('GET 200: asks, and changes nothing', async () => {
-    const { status, text } = await app.http.get(await leaveLink());
-    expect([status, text.includes('<form method="post">'), (await stored())[0]?.status]).toEqual([200, true, 'confirmed']);
+  test('responds to GET with a page and changes nothing', async () => {
+    const { status, text } = await app.http.get(await readUnsubscribeLink());
+    expect([status, text.includes('<form method="post">'), (await listStored())[0]?.status]).toEqual([200, true, 'confirmed']);
   });
 
-  test('POST 200: by one click of a mail program, by the page, and again', async () => {
-    const path = await leaveLink();
+  test('unsubscribes by POST, from a mail program or from the page, also when repeated', async () => {
+    const path = await readUnsubscribeLink();
     const sent = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
     expect([sent.status, sent.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
     await app.http.post(path).expect(200);
-    expect(await stored()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
+    expect(await listStored()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
   });
 
-  test('404: any other token, id or purpose', async () => {
-    const path = await leaveLink();
+  test('responds 404 to any other token, id or purpose', async () => {
+    const path = await readUnsubscribeLink();
     const [base = '', token = ''] = path.split('?token=');
     const bad = [
       base,
@@ -177,13 +177,13 @@ describe('a link that ends the newsletter', () => {
     const page = await app.http.get(`${base}?token=x`).set('Accept', 'text/html').expect(404);
     expect([page.type, page.text.includes(messages.badLink), page.text.includes('<form')]).toEqual(['text/html', true, false]);
     await app.http.put(path).expect(405);
-    expect((await stored())[0]?.status).toBe('confirmed');
+    expect((await listStored())[0]?.status).toBe('confirmed');
   });
 });
 
-test('a mail that waited says nothing that is no longer so', async () => {
+test('a delayed email is not sent once its content is outdated', async () => {
   await subscribe();
-  const [subscriber] = await stored();
+  const [subscriber] = await listStored();
   await SubscriberModel.updateOne({ _id: subscriber?._id }, { $set: { status: 'unsubscribed' } });
-  expect(await mails()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
 });

@@ -18,7 +18,7 @@ const createInProcessFetch =
       return { data: JSON.parse(await endpoint.call({ params, query })) as unknown };
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error.status >= 500) api.deps.log.error({ error: thrown }, 'rendering: a call failed');
+      if (error.status >= 500) api.deps.log.error({ error: thrown }, 'an API call failed while rendering a page');
       return { error: { status: error.status, data: { message: error.message, code: error.code, requestId: randomUUID() } } };
     }
   };
@@ -34,7 +34,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
   const fetch = createInProcessFetch(api);
   const render = async (req: Request, url: string): Promise<RenderedPage> =>
     await web.render({ url, origin: api.deps.config.PUBLIC_ORIGIN, fetch }).catch((error: unknown) => {
-      api.deps.log.error({ error, path: req.path }, 'a page was not rendered');
+      api.deps.log.error({ error, path: req.path }, 'rendering a page failed');
       return EMPTY_PAGE;
     });
   return async (req: Request, res: Response) => {

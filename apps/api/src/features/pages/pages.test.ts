@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(dist, { recursive: true, force: true }));
 
 describe('GET /products and /products/:id', () => {
-  test('are pages to a browser and JSON to anybody else, and say so to caches', async () => {
+  test('serve HTML to browsers and JSON to other clients, and vary on Accept', async () => {
     const { _id, title } = await makeProduct(app, await makeUser(app));
     for (const path of ['/products', `/products/${_id}`]) {
       const page = await http.get(path).set('Accept', BROWSER);
@@ -67,12 +67,12 @@ describe('GET /products and /products/:id', () => {
     expect(text).toContain('$& ');
   });
 
-  test('/api is JSON to a browser too, and /products/search always', async () => {
+  test('serve JSON to browsers too under /api and at /products/search', async () => {
     for (const path of ['/api/products', '/products/search?q=a'])
       expect((await http.get(path).set('Accept', BROWSER)).type).toBe('application/json');
   });
 
-  test('404 as a page for a product that does not exist, as JSON under /api', async () => {
+  test('respond 404 as a page, and as JSON under /api', async () => {
     const page = await http.get('/products/65f1c0ffee0123456789abcd').set('Accept', BROWSER);
     expect([page.status, page.type]).toEqual([404, 'text/html']);
     expect((await http.get('/api/nada').set('Accept', BROWSER)).type).toBe('application/json');
@@ -91,25 +91,25 @@ describe('the web', () => {
     '/server/page.html',
     '/..%2fserver%2fpage.html',
     '/assets/../../server/landing.html',
-  ])('never shows its raw template: %s', async (path) => {
+  ])('never exposes its template: %s', async (path) => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       const { text } = await http.get(path).set('Accept', BROWSER).set('Accept-Encoding', encoding).buffer(true);
       expect(text).not.toContain('<!--html-->');
     }
   });
 
-  test('puts a page into the template with the styles of its kind', async () => {
+  test('renders a page into the template with the styles of its kind', async () => {
     const stylesOf = async (path: string) =>
       /<style>(.*?)<\/style>/.exec((await http.get(path).set('Accept', BROWSER)).text)?.[1];
     expect([await stylesOf('/products'), await stylesOf('/help')]).toEqual(['.landing{}', '.page{}']);
   });
 
-  test('tells the browser the contact address of this start', async () => {
+  test('contains the configured contact address', async () => {
     const { text } = await http.get('/contact').set('Accept', BROWSER).expect(200);
     expect(text).toContain('<meta name="contact-email" content="ola@mercado.example">');
   });
 
-  test('serves its files, and nothing outside its folder', async () => {
+  test('serves its files and nothing outside its folder', async () => {
     await http.get('/favicon.svg').expect(200);
     expect((await http.get('/assets/a.js').expect(200)).headers['cache-control']).toContain('immutable');
     for (const path of [
@@ -122,7 +122,7 @@ describe('the web', () => {
     }
   });
 
-  test('runs only scripts that it holds itself: by hash, no nonce', async () => {
+  test('allows only its own inline scripts by hash, without nonces', async () => {
     const { createHash } = await import('node:crypto');
     const { headers } = await http.get('/').set('Accept', BROWSER).expect(200);
     expect(headers['content-security-policy']).toContain(
@@ -130,7 +130,7 @@ describe('the web', () => {
     );
   });
 
-  test('whose address is a key: kept by no cache, told to nobody', async () => {
+  test('keeps pages with secret URLs out of caches and referrers', async () => {
     const headersOf = async (path: string) => {
       const { headers } = await http.get(path).set('Accept', BROWSER);
       return [headers['cache-control'], headers['referrer-policy']];
@@ -140,7 +140,7 @@ describe('the web', () => {
     expect(await headersOf('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin']);
   });
 
-  test('is rendered once for visitors from a shared link, whatever parameters the network appends to it', async () => {
+  test('renders once for visitors from a shared link with different tracking parameters', async () => {
     const paths = [
       '/crowd?q=a&fbclid=1',
       '/crowd?utm_source=fb&utm_medium=x&q=a&fbclid=2',
@@ -159,7 +159,7 @@ describe('the web', () => {
     ]);
   });
 
-  test('query parameters that a page does not read neither render it again nor evict another page', async () => {
+  test('neither renders again nor evicts other pages for unknown query parameters', async () => {
     // Fixes the time, so that cached pages do not expire during the test.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const textOf = async (path: string) => (await http.get(path).set('Accept', BROWSER).expect(200)).text;
@@ -170,21 +170,21 @@ describe('the web', () => {
     clock.mockRestore();
   });
 
-  test('keeps every letter, and puts a sign for half of one', async () => {
+  test('keeps every character, and replaces lone surrogates', async () => {
     const { text } = await http.get('/letters').set('Accept', BROWSER).expect(200);
     expect(text).toContain('<p>Olá — 𝄞…</p><title>meio \uFFFD</title>');
   });
 
-  test('a page that cannot be rendered is left to the browser', async () =>
+  test('leaves a page that cannot be rendered to the browser', async () =>
     void (await http.get('/boom').set('Accept', BROWSER).expect(200)));
 
-  test('a page is rendered as a guest: it cannot call what needs somebody', async () => {
+  test('renders pages as a guest who cannot call protected endpoints', async () => {
     expect((await http.get('/private').set('Accept', BROWSER)).status).toBe(500);
   });
 });
 
 describe('GET /dev/mailbox', () => {
-  test('200 on loopback: the mails, and each of them', async () => {
+  test('lists the emails and serves each of them on loopback', async () => {
     await app.deps.mailer.send({
       id: 'a',
       budget: 'notice',
@@ -202,19 +202,19 @@ describe('GET /dev/mailbox', () => {
   });
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via'])(
-    '404 when somebody forwards it: %s',
+    'responds 404 to a forwarded request: %s',
     async (header) => {
       await app.http.get('/dev/mailbox').set(header, '1').expect(404);
     },
   );
 
-  test('404 under a foreign name, for no mail, and for other files', async () => {
+  test('responds 404 to another host name, an unknown email and other files', async () => {
     await app.http.get('/dev/mailbox').set('Host', 'evil.test').expect(404);
     for (const name of ['nada.eml', '..%2fjwt-secret', '%2e%2e%2fjwt-secret.eml', 'x.txt'])
       await app.http.get(`/dev/mailbox/${name}`).expect(404);
   });
 
-  test('404 where there are no /dev pages', async () => {
+  test('responds 404 where /dev pages do not exist', async () => {
     const closed = request(createApp({ ...app.deps, config: { ...app.deps.config, hasDevPages: false } }).app);
     for (const path of ['/dev/mailbox', '/dev/mailbox/a.eml']) expect((await closed.get(path)).body.code).toBe('not_found');
   });

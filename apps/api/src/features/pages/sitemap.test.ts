@@ -15,26 +15,26 @@ beforeAll(() => {
 });
 
 const ORIGIN = 'http://localhost:4000';
-const addresses = async (path: string): Promise<string[]> => {
+const listUrls = async (path: string): Promise<string[]> => {
   const { text, type } = await http.get(path).expect(200);
   expect(type).toBe('application/xml');
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 };
 
 describe('the sitemap', () => {
-  test('names pages, products on sale and open shops, and nothing else', async () => {
+  test('lists pages, published products and active creators only', async () => {
     const seller = await makeUser(app);
     await makeUser(app, { status: 'suspended' });
     const { _id } = await makeProduct(app, seller);
     for (const status of ['pending', 'rejected'] as const) await makeProduct(app, seller, { status });
-    const files = await addresses('/sitemap.xml');
+    const files = await listUrls('/sitemap.xml');
     expect(files).toEqual(['pages', 'products', 'creators'].map((name) => `${ORIGIN}/sitemaps/${name}-1.xml`));
-    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
     expect(all).toEqual([[`${ORIGIN}/`, `${ORIGIN}/help`], [`${ORIGIN}/products/${_id}`], [`${ORIGIN}/creators/${seller._id}`]]);
     expect((await http.get('/sitemaps/products-1.xml')).text).toContain('<lastmod>2026-11-21T08:00:00.000Z</lastmod>');
   });
 
-  test('is in as many files as it takes, each address in one of them', async () => {
+  test('is split into files that contain each URL once', async () => {
     const product = await makeProduct(app, await makeUser(app));
     const rows = Array.from({ length: 5_003 }, (_, i) => ({
       ...product,
@@ -43,18 +43,18 @@ describe('the sitemap', () => {
     }));
     await ProductModel.collection.insertMany(rows);
     await rebuildProductCounts();
-    const files = (await addresses('/sitemap.xml')).filter((file) => file.includes('products'));
-    const all = await Promise.all(files.map(async (file) => await addresses(new URL(file).pathname)));
+    const files = (await listUrls('/sitemap.xml')).filter((file) => file.includes('products'));
+    const all = await Promise.all(files.map(async (file) => await listUrls(new URL(file).pathname)));
     expect(all.map(({ length }) => length)).toEqual([5_000, 4]);
     expect(new Set(all.flat()).size).toBe(5_004);
   });
 
   test.each(['products-2.xml', 'products-0.xml', 'nothing-1.xml', 'products-1', '__proto__-1.xml', 'constructor-1.xml'])(
-    '404: %s',
+    'responds 404: %s',
     async (file) => void (await http.get(`/sitemaps/${file}`).expect(404)),
   );
 
-  test('is named in robots.txt, which leaves private pages out', async () => {
+  test('is named in robots.txt, which excludes private pages', async () => {
     const { text } = await http.get('/robots.txt').expect(200);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     for (const path of ['/api/', '/dashboard', '/admin', '/checkout/', '/download/'])

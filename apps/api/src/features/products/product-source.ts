@@ -35,7 +35,7 @@ const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...row }: R
   featuredOrder: featuredOrder ?? 0,
 });
 
-async function* scan(): AsyncIterable<CatalogueEntry[]> {
+async function* scanEntries(): AsyncIterable<CatalogueEntry[]> {
   const options = { projection: ENTRY_FIELDS, batchSize: SCAN_BATCH };
   const cursor = ProductModel.collection.find({ listed: true }, options);
   let batch: CatalogueEntry[] = [];
@@ -48,7 +48,7 @@ async function* scan(): AsyncIterable<CatalogueEntry[]> {
   yield batch;
 }
 
-async function read(ids: string[]): Promise<CatalogueEntry[]> {
+async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, listed: true };
   const rows = await ProductModel.collection.find(filter, { projection: ENTRY_FIELDS }).toArray();
   return (rows as unknown as Row[]).map(toEntry);
@@ -66,7 +66,7 @@ async function currentToken(): Promise<string> {
 
 /** Updates of other fields, as of the description's text, change no list. */
 const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'terms', 'creator'];
-const changesOfLists = {
+const LIST_CHANGES = {
   $match: {
     $or: [
       { operationType: { $ne: 'update' } },
@@ -75,13 +75,13 @@ const changesOfLists = {
   },
 };
 
-function openStream(token: string, isForLists: boolean) {
+function openStream(token: string, listChangesOnly: boolean) {
   const position = JSON.parse(token) as Token;
   const start =
     'at' in position
       ? { startAtOperationTime: mongoose.mongo.Timestamp.fromString(position.at, 10) }
       : { resumeAfter: position.after };
-  const pipeline = [...(isForLists ? [changesOfLists] : []), { $project: { documentKey: 1, operationType: 1 } }];
+  const pipeline = [...(listChangesOnly ? [LIST_CHANGES] : []), { $project: { documentKey: 1, operationType: 1 } }];
   return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: AWAIT_MS, batchSize: CHANGES_MAX });
 }
 
@@ -145,8 +145,12 @@ class ChangeReader {
 }
 
 /** Reports product changes after a token. `isForLists` leaves out changes that no public list shows. */
-export async function* watchProducts(token: string, signal: AbortSignal, { isForLists = true } = {}): AsyncIterable<ChangeBatch> {
-  const stream = openStream(token, isForLists);
+export async function* watchProducts(
+  token: string,
+  signal: AbortSignal,
+  { isForLists: listChangesOnly = true } = {},
+): AsyncIterable<ChangeBatch> {
+  const stream = openStream(token, listChangesOnly);
   const close = (): void => void stream.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
   try {
@@ -163,8 +167,8 @@ export async function* watchProducts(token: string, signal: AbortSignal, { isFor
 
 /** The products of the database, for a catalogue. */
 export const createProductSource = (): CatalogueSource => ({
-  scan,
-  read,
+  scan: scanEntries,
+  read: readEntries,
   currentToken,
   watch: (token, signal) => watchProducts(token, signal),
 });

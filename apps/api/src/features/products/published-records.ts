@@ -13,11 +13,11 @@ declare module '../../platform/deps.ts' {
 /** What anybody may see; never the file, the search terms or the revenue. */
 const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0 };
 /** About 50,000 products of 0.8 kB. */
-const CHARACTERS_MAX = 40_000_000;
+const MAX_CHARACTERS = 40_000_000;
 
 /** Caches published products as JSON, which takes a third of the memory of objects and is parsed in 7 µs. */
 export class PublishedRecords {
-  readonly #json = new LRUCache<string, string>({ maxSize: CHARACTERS_MAX, sizeCalculation: ({ length }) => length || 1 });
+  readonly #json = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ length }) => length || 1 });
   #changes = 0;
 
   /** Counts changes: a record that was read while something changed must not be cached. */
@@ -68,11 +68,11 @@ export async function readPublished(
   ids: string[],
 ): Promise<ProductRecord[]> {
   const { changes } = publishedRecords;
-  const found = new Map(ids.map((id) => [id, publishedRecords.get(id)]));
-  for (const record of await readRecords(ids.filter((id) => !found.get(id)))) {
+  const records = new Map(ids.map((id) => [id, publishedRecords.get(id)]));
+  for (const record of await readRecords(ids.filter((id) => !records.get(id)))) {
     const id = toHexString(record._id);
-    found.set(id, record);
+    records.set(id, record);
     if (changes === publishedRecords.changes) publishedRecords.set(id, record);
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => records.get(id) ?? []);
 }

@@ -5,24 +5,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { afterCommit } from '../../platform/mongo/transaction.ts';
 import { createProductSource, watchProducts } from './product-source.ts';
 
-type CacheDeps = Pick<Deps, 'catalogue' | 'publishedRecords'>;
+type RefreshDeps = Pick<Deps, 'catalogue' | 'publishedRecords'>;
 
 /** Makes committed changes of these products visible in every list and page of this process. */
-export function refreshProducts({ catalogue, publishedRecords }: CacheDeps, ids: (string | Types.ObjectId)[]): void {
+export function refreshProducts({ catalogue, publishedRecords }: RefreshDeps, ids: (string | Types.ObjectId)[]): void {
   const changed = ids.map(String);
   publishedRecords.forget(changed);
   catalogue.refresh(changed);
 }
 
 /** Refreshes products once the transaction that changes them is committed. */
-export const refreshAfterCommit = (deps: CacheDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
+export const refreshAfterCommit = (deps: RefreshDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
   afterCommit(session, () => refreshProducts(deps, ids));
 
 /**
  * Forgets cached products that other processes change, until the signal is aborted. The catalogue follows the changes of lists
  * itself.
  */
-export async function followRecords({ publishedRecords }: CacheDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
+export async function followRecords({ publishedRecords }: RefreshDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
   const source = createProductSource();
   await followChanges({
     source: { watch: (token, abort) => watchProducts(token, abort, { isForLists: false }) },

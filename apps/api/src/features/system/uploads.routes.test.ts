@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 const app = useTestApp();
 const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
-async function upload(): Promise<string> {
+async function uploadImage(): Promise<string> {
   const { auth } = await logInAs(app);
   const sent = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries(good)) sent.field(name, value);
@@ -29,8 +29,8 @@ const get = (path: string, accept = 'image/webp,*/*') =>
 const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('GET /uploads/:name', () => {
-  test('200: the master and three widths, real WebP, kept for ever', async () => {
-    const address = await upload();
+  test('serves the original and three widths as immutable WebP', async () => {
+    const address = await uploadImage();
     for (const [suffix, width] of [
       ['', 1300],
       ['-400', 400],
@@ -49,8 +49,8 @@ describe('GET /uploads/:name', () => {
     }
   });
 
-  test('200: a JPEG of 1200 x 630 for shared links, the picture whole in it', async () => {
-    const address = await upload();
+  test('serves a JPEG of 1200 x 630 for link previews with the whole image', async () => {
+    const address = await uploadImage();
     for (const _again of [1, 2]) {
       const { status, type, body, headers } = await get(address.replace('.webp', '-og.jpg'));
       expect([status, type, headers['cache-control']]).toEqual([200, 'image/jpeg', FOREVER]);
@@ -60,8 +60,8 @@ describe('GET /uploads/:name', () => {
     expect((await get(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
   });
 
-  test('200: AVIF to who takes it, once the job has made it; until then WebP, kept briefly', async () => {
-    const small = (await upload()).replace('.webp', '-400.webp');
+  test('serves AVIF to clients that accept it once the job has created it, and short-lived WebP before', async () => {
+    const small = (await uploadImage()).replace('.webp', '-400.webp');
     const before = await get(small, 'image/avif,image/webp,*/*');
     expect([before.type, before.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
     await app.deps.jobs.drain();
@@ -73,8 +73,8 @@ describe('GET /uploads/:name', () => {
     expect((await get(small.replace('.webp', '.avif'))).type).toBe('image/avif');
   });
 
-  test('HEAD: the size without the picture', async () => {
-    const { headers } = await app.http.head(await upload()).expect(200);
+  test('responds to HEAD with the size and without the image', async () => {
+    const { headers } = await app.http.head(await uploadImage()).expect(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
   });
 
@@ -88,5 +88,5 @@ describe('GET /uploads/:name', () => {
     '%2e%2e%2fscreenshots%2faaaaaaaaaaaaaaaaaaaaaa.webp',
     `${'a'.repeat(22)}%00.webp`,
     `${'a'.repeat(22)}-400-400.webp`,
-  ])('404: %s', async (name) => expect((await app.http.get(`/uploads/${name}`)).body.code).toBe('not_found'));
+  ])('responds 404: %s', async (name) => expect((await app.http.get(`/uploads/${name}`)).body.code).toBe('not_found'));
 });

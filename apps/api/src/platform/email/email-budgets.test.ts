@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { toMailboxKey } from './email-budgets.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
-const jobs = () => mongoose.connection.collection('backgroundjobs');
+const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 
 describe('toMailboxKey', () => {
   test.each([
@@ -14,11 +14,11 @@ describe('toMailboxKey', () => {
     ['a.na.bila+x+y@gmail.com', 'anabila@gmail.com'],
     ['a.na@googlemail.com', 'ana@gmail.com'],
     ['a.na@example.com', 'a.na@example.com'],
-  ])('%s is %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
+  ])('maps %s to %s', (address, key) => expect(toMailboxKey(address)).toBe(key));
 });
 
 /** Orders with 26 spellings of one mailbox, so that no limit per address applies. */
-async function orderOften(price: number): Promise<void> {
+async function placeManyOrders(price: number): Promise<void> {
   const { user } = await logInAs(app, { notificationEnabled: false });
   const product = await makeProduct(app, user, { price });
   for (let i = 0; i < 26; i += 1)
@@ -26,11 +26,11 @@ async function orderOften(price: number): Promise<void> {
 }
 
 describe('a mailbox', () => {
-  test('gets 20 notices an hour, however its address is spelled; the others wait and count as no failure', async () => {
-    await orderOften(85_000);
+  test('gets 20 notices an hour in any spelling; the others wait without counting as failures', async () => {
+    await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     expect(await app.mailbox.all()).toHaveLength(20);
-    const waiting = await jobs().find({}).toArray();
+    const waiting = await jobsCollection().find({}).toArray();
     expect(waiting.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
       Array.from({ length: 6 }, () => ['mail.order-received', 0]),
     );
@@ -40,19 +40,19 @@ describe('a mailbox', () => {
     expect(wait).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test('gets the waiting ones when the hour is over', async () => {
-    await orderOften(85_000);
+  test('gets the waiting emails after the hour', async () => {
+    await placeManyOrders(85_000);
     await app.deps.jobs.drain();
     await mongoose.connection.collection('rate_limits').deleteMany({});
-    await jobs().updateMany({}, { $set: { nextRunAt: new Date() } });
+    await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
     await app.deps.jobs.drain();
     expect(await app.mailbox.all()).toHaveLength(26);
-    expect(await jobs().countDocuments()).toBe(0);
+    expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
-  test('gets its downloads all the same: they have a budget of 30 of their own', async () => {
-    await orderOften(85_000);
-    await orderOften(0);
+  test('gets its downloads regardless, within a separate budget of 30', async () => {
+    await placeManyOrders(85_000);
+    await placeManyOrders(0);
     await app.deps.jobs.drain();
     const subjects = (await app.mailbox.all()).map(({ subject = '' }) => subject.split(':')[0]);
     expect(subjects.filter((subject) => subject === 'O teu download')).toHaveLength(26);
@@ -60,7 +60,7 @@ describe('a mailbox', () => {
   });
 });
 
-test('a mail that could not be sent is not counted', async () => {
+test('a failed email does not count against the budget', async () => {
   const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   // The file mailer cannot write a file with this name.
   const failing = { ...mail, id: 'x'.repeat(300) };

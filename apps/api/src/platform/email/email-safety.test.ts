@@ -12,7 +12,7 @@ const LINKED = /\w+:\/\/|www\.\S|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 const OWN = /http:\/\/localhost:4000\S*/g;
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
-function problemsOf({ subject = '', text = '', html = '' }: Email): string[] {
+function findProblems({ subject = '', text = '', html = '' }: Email): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   const lines = [subject, ...text.replace(OWN, '').split('\n')];
   return [
@@ -31,36 +31,36 @@ beforeEach(async () => {
   creator = await logInAs(app, { ...names, email: 'creator@example.com', notificationEnabled: true });
 });
 
-async function expectSafeMails(count: number): Promise<Email[]> {
+async function expectSafeEmails(count: number): Promise<Email[]> {
   await app.deps.jobs.drain();
   const mails = await app.mailbox.all();
   expect(mails.map(({ subject }) => subject)).toHaveLength(count);
-  expect(mails.flatMap(problemsOf)).toEqual([]);
+  expect(mails.flatMap(findProblems)).toEqual([]);
   return mails;
 }
 
-test('mails about an order carry no link of the guest, the creator or the product', async () => {
+test('emails about an order contain no link from the guest, the creator or the product', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE });
   const sent = { name: HOSTILE, confirmationCode: 'ABC https://evil.test' };
   const { body } = await placeOrder(app, product._id, sent);
-  await expectSafeMails(2);
+  await expectSafeEmails(2);
   const cancel = `/api/creators/orders/${body.order._id as string}/cancel`;
   await app.http
     .post(cancel)
     .set(creator.auth)
     .send({ reason: `${HOSTILE}\n\nA Banca` })
     .expect(200);
-  const [notice] = (await expectSafeMails(3)).filter(({ subject }) => subject?.startsWith('Encomenda cancelada'));
+  const [notice] = (await expectSafeEmails(3)).filter(({ subject }) => subject?.startsWith('Encomenda cancelada'));
   expect(notice?.text).toContain('Motivo: Visite https: //evil. test/x ou www. evil. test A Banca\n');
 });
 
-test('the download mail too', async () => {
+test('the download email contains no such link', async () => {
   const product = await makeProduct(app, creator.user, { title: HOSTILE, price: 0 });
   await placeOrder(app, product._id, { name: HOSTILE });
-  await expectSafeMails(2);
+  await expectSafeEmails(2);
 });
 
-test('mails about products and accounts too', async () => {
+test('emails about products and accounts contain no such link', async () => {
   const admin = await logInAs(app, { role: 'admin' });
   const fan = await logInAs(app, { firstName: 'evil.test' });
   await app.http
@@ -72,16 +72,16 @@ test('mails about products and accounts too', async () => {
   await app.http.put(decide).set(admin.auth).send({ status: 'approved' }).expect(200);
   await app.http.put('/api/auth/profile').set(creator.auth).send({ mpesa: '84 000 0000' }).expect(200);
   await app.http.post('/api/auth/request-reset').send({ email: 'creator@example.com' }).expect(200);
-  const mails = await expectSafeMails(4);
+  const mails = await expectSafeEmails(4);
   expect(mails.find(({ subject }) => subject?.startsWith('Produto novo'))?.subject).toBe(
     'Produto novo: Visite https: //evil. test/x ou www. evil. test',
   );
 });
 
-test('a subject names nobody', async () => {
+test('subjects contain no names', async () => {
   const product = await makeProduct(app, await makeUser(app, { username: 'helena' }), { title: 'Timbila' });
   await placeOrder(app, product._id, { name: 'Inácio Sitoe' });
-  const subjects = (await expectSafeMails(2)).map(({ subject }) => subject);
+  const subjects = (await expectSafeEmails(2)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['Nova encomenda: Timbila', 'Recebemos a tua encomenda: Timbila']);
   expect((await app.mailbox.to(BUYER))[0]?.text).toContain('Olá Inácio Sitoe');
 });

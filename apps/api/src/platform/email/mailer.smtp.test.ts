@@ -16,14 +16,14 @@ interface Received {
   mail: Email;
 }
 
-interface Post {
+interface MailServer {
   port: number;
   received: Received[];
   close(): Promise<void>;
 }
 
 /** A mail server that accepts everything, or rejects everything while `refuse` returns true. */
-async function openPost(port = 0, refuse: () => boolean = () => false): Promise<Post> {
+async function startMailServer(port = 0, refuse: () => boolean = () => false): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -53,19 +53,19 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const jobs = () => mongoose.connection.collection('backgroundjobs');
+const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 const soon = { timeout: 10_000 };
 
 /** Waits until an email of this kind fails once, then makes its retry due. */
 async function failOnce(handlerName: string): Promise<void> {
   const waiting = { handlerName, attemptsCount: { $gte: 1 }, lockedAt: null };
-  await expect.poll(async () => await jobs().countDocuments(waiting), soon).toBe(1);
+  await expect.poll(async () => await jobsCollection().countDocuments(waiting), soon).toBe(1);
 }
-const endWaits = async (): Promise<unknown> => await jobs().updateMany({}, { $set: { nextRunAt: new Date() } });
+const makeJobsDue = async (): Promise<unknown> => await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
 const BUYER = 'inacio@example.com';
 
 /** Sends emails through `port` until the end of the test. */
-function postThrough(port: number): void {
+function sendThrough(port: number): void {
   const { config } = app.deps;
   const kept = app.deps.mailer;
   const env = {
@@ -88,14 +88,14 @@ async function startWorker(): Promise<void> {
 }
 
 describe('with a mail server', () => {
-  test('a mail reaches it whole: addresses, subject, text, HTML, Message-ID', async () => {
-    const post = await openPost();
-    closing.push(post.close);
-    postThrough(post.port);
+  test('delivers an email completely: addresses, subject, text, HTML and Message-ID', async () => {
+    const mailServer = await startMailServer();
+    closing.push(mailServer.close);
+    sendThrough(mailServer.port);
     const { id, auth } = await makeSale(app, { product: { title: 'Canções à chuva — ção' } });
     await approve(app, auth, id);
     await app.deps.jobs.drain();
-    const sent = post.received.find(({ mail }) => mail.subject?.startsWith('O teu download'));
+    const sent = mailServer.received.find(({ mail }) => mail.subject?.startsWith('O teu download'));
     expect([sent?.from, sent?.to]).toEqual(['nao-responder@banca.test', [BUYER]]);
     expect(sent?.mail.subject).toBe('O teu download: Canções à chuva — ção');
     expect(sent?.mail.from).toMatchObject({ name: 'Banca', address: 'nao-responder@banca.test' });
@@ -105,71 +105,71 @@ describe('with a mail server', () => {
     expect(await app.mailbox.all()).toEqual([]);
   });
 
-  test('a line break in a subject or an address adds no header and no recipient', async () => {
-    const post = await openPost();
-    closing.push(post.close);
-    postThrough(post.port);
+  test('ignores line breaks in subjects and addresses', async () => {
+    const mailServer = await startMailServer();
+    closing.push(mailServer.close);
+    sendThrough(mailServer.port);
     const subject = 'Olá\r\nBcc: todos@example.com\r\n\r\nolá';
     await app.deps.mailer.send({ id: 'a', to: BUYER, budget: 'notice', subject, html: '<p>a</p>', text: 'a' });
-    expect(post.received).toMatchObject([{ to: [BUYER], mail: { subject: 'Olá Bcc: todos @ example. com olá' } }]);
-    expect(post.received[0]?.mail.bcc).toBeUndefined();
+    expect(mailServer.received).toMatchObject([{ to: [BUYER], mail: { subject: 'Olá Bcc: todos @ example. com olá' } }]);
+    expect(mailServer.received[0]?.mail.bcc).toBeUndefined();
   });
 
-  test('an answer goes to the given address, which adds no other header or address', async () => {
-    const post = await openPost();
-    closing.push(post.close);
-    postThrough(post.port);
+  test('sets the reply address without adding other headers or addresses', async () => {
+    const mailServer = await startMailServer();
+    closing.push(mailServer.close);
+    sendThrough(mailServer.port);
     const content = { to: BUYER, budget: 'notice' as const, subject: 'Olá', html: '<p>a</p>', text: 'a' };
     await app.deps.mailer.send({ ...content, id: 'a', replyTo: 'loja@example.com' });
     await app.deps.mailer.send({ ...content, id: 'b', replyTo: 'loja@example.com\r\nBcc: todos@example.com' });
     await app.deps.mailer.send({ ...content, id: 'c', replyTo: 'loja@example.com, todos@example.com' });
     await app.deps.mailer.send({ ...content, id: 'd' });
-    expect(post.received.map(({ to }) => to)).toEqual([[BUYER], [BUYER], [BUYER], [BUYER]]);
-    expect(post.received.map(({ mail }) => [mail.bcc, mail.replyTo?.length])).toEqual([
+    expect(mailServer.received.map(({ to }) => to)).toEqual([[BUYER], [BUYER], [BUYER], [BUYER]]);
+    expect(mailServer.received.map(({ mail }) => [mail.bcc, mail.replyTo?.length])).toEqual([
       [undefined, 1],
       [undefined, undefined],
       [undefined, undefined],
       [undefined, undefined],
     ]);
-    expect(post.received[0]?.mail.replyTo).toMatchObject([{ address: 'loja@example.com' }]);
+    expect(mailServer.received[0]?.mail.replyTo).toMatchObject([{ address: 'loja@example.com' }]);
   });
 });
 
-describe('without one', () => {
-  test('the job is kept while the mail server is down, and delivered once it is up', async () => {
-    const reserved = await openPost();
+describe('without a mail server', () => {
+  test('keeps the job while the mail server is down, and delivers the email afterwards', async () => {
+    const reserved = await startMailServer();
     await reserved.close();
-    postThrough(reserved.port);
+    sendThrough(reserved.port);
     const { id, auth } = await makeSale(app);
     expect((await approve(app, auth, id)).status).toBe(200);
     await startWorker();
     await failOnce('mail.download-link');
-    const post = await openPost(reserved.port);
+    const mailServer = await startMailServer(reserved.port);
     // Closes last, because it waits for open connections.
-    closing.unshift(post.close);
-    await endWaits();
+    closing.unshift(mailServer.close);
+    await makeJobsDue();
     // The order is approved before the email about it is sent, so that email is obsolete.
     const subjects = (): (string | undefined)[] =>
-      post.received.flatMap(({ to, mail }) => (to[0] === BUYER ? [mail.subject?.split(':')[0]] : []));
+      mailServer.received.flatMap(({ to, mail }) => (to[0] === BUYER ? [mail.subject?.split(':')[0]] : []));
     await expect.poll(subjects, soon).toEqual(['O teu download']);
-    await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
+    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
   }, 40_000);
 
-  test('the job is kept when the mail server says later', async () => {
+  test('keeps the job when the mail server defers', async () => {
     let busy = true;
-    const post = await openPost(0, () => busy);
-    closing.push(post.close);
-    postThrough(post.port);
+    const mailServer = await startMailServer(0, () => busy);
+    closing.push(mailServer.close);
+    sendThrough(mailServer.port);
     await makeSale(app);
     await startWorker();
     await failOnce('mail.order-received');
-    expect(post.received).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     busy = false;
-    await endWaits();
-    await expect.poll(() => post.received.length, soon).toBe(2);
+    await makeJobsDue();
+    await expect.poll(() => mailServer.received.length, soon).toBe(2);
   }, 30_000);
 
-  test('a mail becomes a file that is whole or not there', async () => {
+  test('writes each email to a file atomically', async () => {
     const config = { ...app.deps.config, DATA_DIR: await mkdtemp(`${tmpdir()}/banca-test-`) };
     const mailer = createMailer(config);
     await mailer.send({ id: '../../fora', to: BUYER, budget: 'notice', subject: 'a', html: 'a', text: 'a' });

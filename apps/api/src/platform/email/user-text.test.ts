@@ -19,11 +19,11 @@ describe('toSafeText', () => {
   ])('%s', (given, safe) => expect(toSafeText(given)).toBe(safe));
 
   test.each(['Inácio Sitoe', 'Marrabenta: 12 bases', 'Preço 1.250,00 MZN', 'Parte 2 (de 3)', 'S.O.S. do Índico', '@helena'])(
-    'leaves as it is: %s',
+    'leaves unchanged: %s',
     (text) => expect(toSafeText(text)).toBe(text),
   );
 
-  test('leaves nothing that is linked, whatever was written', () => {
+  test('leaves nothing that mail programs link, whatever the text', () => {
     const piece = fc.constantFrom(
       'http',
       'https',

@@ -49,7 +49,6 @@ export const readRequestFields = (
   res,
 });
 
-/** Server rendering ignores response headers. */
 const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
 
 export const createInProcessContext = (): BaseContext =>

@@ -95,17 +95,14 @@ interface ExecutionOptions {
   isRetrySafe: boolean;
 }
 
-/**
- * Runs a call once per key for 24 hours. A failed call releases its key, unless it may have committed. See
- * docs/rules.md#idempotency.
- */
+/** Runs a call once per key for 24 hours. A failed call releases its key unless it may have committed. */
 export async function withIdempotencyKey(
   call: IdempotentCall,
   bodyDigest: string,
   { clock, log, isRetrySafe }: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'an Idempotency-Key was not updated');
+  const logFailure = (error: unknown) => log.warn({ error: String(error) }, 'updating an Idempotency-Key failed');
   // Keyed, because a plain digest of a sign-up would allow fast password guessing.
   const stored = await reserveKey(call, createHmac('sha256', call.secret).update(bodyDigest).digest('base64url'), clock);
   if (stored) return stored;

@@ -13,15 +13,15 @@ beforeEach(async () => {
   await app.http.get('/api/products?sort=rating');
 });
 
-const titleOf = async (auth?: Record<string, string>): Promise<string> => {
+const getTitle = async (auth?: Record<string, string>): Promise<string> => {
   const call = app.http.get(`/api/products/${id}`);
   const { body } = await (auth ? call.set(auth) : call);
   return (body as { product: { title: string } }).product.title;
 };
-const renameBehindCache = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
+const renameInDatabase = async () => await ProductModel.updateOne({ _id: id }, { $set: { title: 'Mbira' } });
 
 describe('a public read', () => {
-  test('304 to who has the answer already, 200 once it is another', async () => {
+  test('responds 304 to a client that has the response, and 200 after a change', async () => {
     const first = await app.http.get('/api/products');
     const again = app.http.get('/api/products').set('If-None-Match', first.headers['etag'] ?? '');
     expect([first.status, first.headers['cache-control'], (await again).status]).toEqual([200, 'no-cache', 304]);
@@ -30,7 +30,7 @@ describe('a public read', () => {
     expect(later.status).toBe(200);
   });
 
-  test.each(['br', 'gzip'])('travels packed by %s to who takes that, and says the same', async (encoding) => {
+  test.each(['br', 'gzip'])('is compressed with %s for clients that accept it', async (encoding) => {
     await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
     const plain = await app.http.get('/api/products').set('Accept-Encoding', 'identity');
     for (const _again of [1, 2]) {
@@ -45,7 +45,7 @@ describe('a public read', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  test('travels packed by brotli to browsers, which take both and name gzip first', async () => {
+  test('is compressed with brotli for browsers, which list gzip first', async () => {
     await makeProduct(app, seller.user, { description: 'Marrabenta. '.repeat(100) });
     const { headers } = await app.http.get('/api/products').set('Accept-Encoding', 'gzip, deflate, br, zstd');
     expect(headers['content-encoding']).toBe('br');
@@ -53,7 +53,7 @@ describe('a public read', () => {
     expect(refused.headers['content-encoding']).toBe('gzip');
   });
 
-  test('is computed once for all who wait for it', async () => {
+  test('is computed once for parallel requests', async () => {
     const find = vi.spyOn(app.deps.catalogue, 'search');
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -61,7 +61,7 @@ describe('a public read', () => {
     find.mockRestore();
   });
 
-  test('is kept by what is asked, not by how it is written', async () => {
+  test('is cached by its input, regardless of the spelling of the URL', async () => {
     await app.http.get('/api/products?page=1&sort=newest');
     const find = vi.spyOn(app.deps.catalogue, 'search');
     await app.http.get('/products?sort=newest').set('Accept', 'application/json');
@@ -73,16 +73,16 @@ describe('a public read', () => {
   });
 
   test('shows a write of this process at once', async () => {
-    expect(await titleOf()).toBe('Timbila');
+    expect(await getTitle()).toBe('Timbila');
     await app.http.put(`/api/creators/products/${id}`).set(seller.auth).send({ title: 'Mbira' });
-    expect(await titleOf()).toBe('Mbira');
+    expect(await getTitle()).toBe('Mbira');
   });
 
-  test('of who shows a token is never kept, nor for others', async () => {
+  test('with a token is never cached nor served to others', async () => {
     const { auth } = seller;
-    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Timbila']);
-    await renameBehindCache();
-    expect([await titleOf(), await titleOf(auth)]).toEqual(['Timbila', 'Mbira']);
+    expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Timbila']);
+    await renameInDatabase();
+    expect([await getTitle(), await getTitle(auth)]).toEqual(['Timbila', 'Mbira']);
     const own = await app.http.get(`/api/products/${id}`).set(auth);
     expect([own.headers['cache-control'], (own.body as { product: object }).product]).toMatchObject([
       'private, no-cache',
@@ -91,7 +91,7 @@ describe('a public read', () => {
     expect((await app.http.get(`/api/products/${id}`)).text).not.toContain('"file"');
   });
 
-  test('that fails is not kept', async () => {
+  test('is not cached when it fails', async () => {
     const gone = '65f1c0ffee0123456789abcd';
     expect((await app.http.get(`/api/products/${gone}`)).status).toBe(404);
     await makeProduct(app, seller.user, { _id: gone } as never);
@@ -99,7 +99,7 @@ describe('a public read', () => {
   });
 });
 
-test('a list kept for others still says how many there are', async () => {
+test('a cached list keeps its X-Total-Count', async () => {
   const path = `/api/products/${id}/reviews`;
   const totals = [await app.http.get(path), await app.http.get(path)].map(({ headers }) => headers['x-total-count']);
   expect(totals).toEqual(['0', '0']);

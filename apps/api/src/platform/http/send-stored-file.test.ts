@@ -5,20 +5,20 @@ import { sendCsv } from './send-csv.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 /** A response whose client has disconnected. */
-const left = () =>
+const createClosedResponse = () =>
   ({ req: { method: 'GET' }, destroyed: true, set: vi.fn<() => void>(), end: vi.fn<() => void>() }) as unknown as Response;
 
-test('a reader who left before it began costs no open file', async () => {
+test('a client that disconnects early leaves no open file', async () => {
   const stream = new PassThrough();
-  await sendStoredFile(left(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
+  await sendStoredFile(createClosedResponse(), { stream, size: 1 }, { type: 'image/webp', cacheControl: 'no-store' });
   expect(stream.destroyed).toBe(true);
 });
 
-test('nor a question to the database', async () => {
+test('a client that disconnects early causes no query', async () => {
   const read = vi.fn<() => string>();
   async function* lines(): AsyncGenerator<string> {
     yield read();
   }
-  await sendCsv(left(), 'encomendas.csv', lines());
+  await sendCsv(createClosedResponse(), 'encomendas.csv', lines());
   expect(read).not.toHaveBeenCalled();
 });

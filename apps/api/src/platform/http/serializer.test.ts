@@ -27,23 +27,23 @@ const product = {
 };
 const page = (item: object) => ({ products: [item], categories: [], total: 1, totalIsExact: true, page: 1, pages: 1, limit: 12 });
 
-describe('a reply', () => {
-  test('is written as its schema would have it', () => {
+describe('a response', () => {
+  test('is written according to its schema', () => {
     const parsed: unknown = response.parse(page(product));
     expect(JSON.parse(write(page(product)))).toEqual(JSON.parse(JSON.stringify(parsed)));
   });
 
-  test('never holds a field that nobody listed, at any depth', () => {
+  test('omits unlisted fields at any depth', () => {
     const leaky = { ...product, file: 'https://drive.google.com/x', creator: { ...product.creator, email: 'a@b.mz' } };
     expect(write(page(leaky))).toBe(write(page(product)));
   });
 
-  test('that lacks a field is an error', () => {
+  test('is an error without a required field', () => {
     const { title: _title, ...rest } = product;
     expect(() => write(page(rest))).toThrow('title');
   });
 
-  test('keeps every text as it is', () => {
+  test('preserves every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const written = JSON.parse(write(page({ ...product, title }))) as { products: { title: string }[] };
@@ -54,7 +54,7 @@ describe('a reply', () => {
 });
 
 test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
-  '%s can be written',
+  '%s can be serialised',
   (_name, contract) => {
     // A schema that cannot be compiled throws another error than "required".
     expect(() => createSerializer(contract.schema.response as never)({})).toThrow(/is required|does not match/);

@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts';
 
 const root = join(tmpdir(), 'banca-uploads');
 
+/** Longer than any request: receiving one ends after two minutes. */
 const MAX_AGE_MS = 15 * 60_000;
 
 async function createFolder(): Promise<string> {
@@ -13,7 +14,6 @@ async function createFolder(): Promise<string> {
   return await mkdtemp(join(root, 'form-'));
 }
 
-/** Express keeps per-request state in `res.locals`. */
 const getLocals = (req: Request): { temporaryFolder?: Promise<string> } => req.res?.locals ?? {};
 
 export const temporaryFolderFor = async (req: Request): Promise<string> =>

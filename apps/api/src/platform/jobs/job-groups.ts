@@ -2,7 +2,7 @@ import { BackgroundJobs, type WorkerOptions } from '@clipboard-health/mongo-jobs
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { createJobIndexes } from './unsent-mails.ts';
+import { createJobIndexes } from './unsent-emails.ts';
 
 const CONCURRENCY = { emails: 4, announcements: 1, orders: 2, products: 2, accounts: 2, images: 1 } as const;
 

@@ -8,7 +8,7 @@ import { createJobs } from './jobs.ts';
 
 const app = useTestApp();
 const ran: string[] = [];
-const jobs = () => mongoose.connection.collection('backgroundjobs');
+const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 const soon = { timeout: 10_000 };
 const mailServer = Promise.withResolvers<void>();
 
@@ -41,68 +41,68 @@ afterEach(async () => {
 const enqueue = async (note: string): Promise<void> =>
   await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note }, session));
 
-describe('jobs', () => {
-  test('one runs once its transaction is committed, not before', async () => {
+describe('a job', () => {
+  test('runs after its transaction commits, not before', async () => {
     await app.deps.jobs.start();
     await inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
-      expect([await jobs().countDocuments(), ran]).toEqual([0, []]);
+      expect([await jobsCollection().countDocuments(), ran]).toEqual([0, []]);
     });
     await expect.poll(() => ran, soon).toEqual(['a']);
-    await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
+    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
   });
 
-  test('one whose transaction is aborted never was', async () => {
+  test('never runs when its transaction aborts', async () => {
     const aborted = inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
       throw new Error('changed my mind');
     });
     await expect(aborted).rejects.toThrow('changed my mind');
-    expect(await jobs().countDocuments()).toBe(0);
+    expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
-  test('one that was queued while no worker ran is done by the next', async () => {
+  test('that is queued while no worker runs is done by the next worker', async () => {
     await enqueue('a');
     await app.deps.jobs.start();
     await expect.poll(() => ran, soon).toEqual(['a']);
   });
 
-  test('one that an earlier version stored, without a group, is done', async () => {
+  test('that an earlier version stored without a group is done', async () => {
     const now = new Date();
     const stored = { handlerName: 'test.note', queue: 'test.note', data: { note: 'a' }, nextRunAt: now, attemptsCount: 0 };
-    await jobs().insertOne({ ...stored, createdAt: now, updatedAt: now, __v: 0 });
+    await jobsCollection().insertOne({ ...stored, createdAt: now, updatedAt: now, __v: 0 });
     await app.deps.jobs.start();
     await expect.poll(() => ran, soon).toEqual(['a']);
   });
 
-  test('others are done while every worker for emails waits for a slow mail server', async () => {
+  test('runs while all email workers wait for a slow mail server', async () => {
     await app.deps.jobs.start();
     await inTransaction(async (session) => {
       for (let i = 0; i < 6; i += 1) await app.deps.jobs.enqueue('test.slow-email', {}, session);
     });
-    const running = async () => await jobs().countDocuments({ queue: 'test.slow-email', lockedAt: { $ne: null } });
+    const running = async () => await jobsCollection().countDocuments({ queue: 'test.slow-email', lockedAt: { $ne: null } });
     await expect.poll(running, soon).toBe(4);
     await enqueue('a');
     await expect.poll(() => ran, soon).toEqual(['a']);
     mailServer.resolve();
-    await expect.poll(async () => await jobs().countDocuments(), soon).toBe(0);
+    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
   });
 
-  test('one that a dead worker held is done after its minute', async () => {
+  test('of a dead worker is done after a minute', async () => {
     await enqueue('a');
     await enqueue('b');
-    await jobs().updateOne({ 'data.note': 'a' }, { $set: { lockedAt: new Date(Date.now() - 61_000) } });
-    await jobs().updateOne({ 'data.note': 'b' }, { $set: { lockedAt: new Date(Date.now() - 30_000) } });
+    await jobsCollection().updateOne({ 'data.note': 'a' }, { $set: { lockedAt: new Date(Date.now() - 61_000) } });
+    await jobsCollection().updateOne({ 'data.note': 'b' }, { $set: { lockedAt: new Date(Date.now() - 30_000) } });
     await app.deps.jobs.start();
     await expect.poll(() => ran, soon).toEqual(['a']);
-    expect(await jobs().countDocuments({ 'data.note': 'b' })).toBe(1);
+    expect(await jobsCollection().countDocuments({ 'data.note': 'b' })).toBe(1);
   });
 
-  test('one that fails to the last is kept, with why; the others go on', async () => {
+  test('that fails finally is kept with its error, and the others continue', async () => {
     await inTransaction(async (session) => await app.deps.jobs.enqueue('test.broken', {}, session));
     await app.deps.jobs.start();
     await expect
-      .poll(async () => await jobs().findOne({ failedAt: { $ne: null } }), soon)
+      .poll(async () => await jobsCollection().findOne({ failedAt: { $ne: null } }), soon)
       .toMatchObject({
         handlerName: 'test.broken',
         originalQueue: 'test.broken',
@@ -113,7 +113,7 @@ describe('jobs', () => {
     await expect.poll(() => ran, soon).toEqual(['a']);
   });
 
-  test('the database going away while the worker looks for dead ones ends nothing', async () => {
+  test('worker survives the database becoming unavailable while it unlocks jobs', async () => {
     const rejected: unknown[] = [];
     const note = (reason: unknown): void => void rejected.push(reason);
     process.on('unhandledRejection', note);
@@ -128,7 +128,7 @@ describe('jobs', () => {
     expect([look.mock.results[0]?.type, rejected]).toEqual(['throw', []]);
   });
 
-  test('several in one process leave no listeners behind', async () => {
+  test('instance leaves no listeners behind when several run in one process', async () => {
     const count = (): number => process.listenerCount('unhandledRejection');
     const before = count();
     for (let i = 0; i < 3; i += 1) await createJobs(createLog('silent'), createMetrics());

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
-import { createUnsentMails, isMailJob, type UnsentMails } from './unsent-mails.ts';
+import { createUnsentEmails, isEmailJob, type UnsentEmails } from './unsent-emails.ts';
 
 /** Ids and small facts, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
@@ -35,7 +35,7 @@ export interface Jobs {
   enqueue(name: string, data: JobData, session: ClientSession, options?: { delayMs?: number }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  mails: UnsentMails;
+  unsentEmails: UnsentEmails;
   /** Runs all due jobs within this call, for tests and demo data. */
   drain(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export const EMAIL_ATTEMPTS_MAX = 16;
 function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseUnavailable(reason)) throw reason;
-    log.warn({ reason: String(reason) }, 'jobs: the database is away');
+    log.warn({ reason: String(reason) }, 'jobs: the database is unavailable');
   };
   process.on('unhandledRejection', listener);
   return () => void process.off('unhandledRejection', listener);
@@ -71,8 +71,8 @@ function toHandler({ name, maxAttempts, perform }: JobDefinition<JobData>, backg
           return void (await backgroundJobs.enqueue<JobData>(name, data, { startAt: error.until }));
         const attempt = (job?.attemptsCount ?? 0) + 1;
         const fields = { job: String(job?._id), queue: name, attempt, error: String(error) };
-        if (attempt >= maxAttempts) log.error(fields, 'a job failed for good');
-        else log.warn(fields, 'a job failed and is tried again');
+        if (attempt >= maxAttempts) log.error(fields, 'a job failed after its last attempt');
+        else log.warn(fields, 'a job failed and will be retried');
         throw error;
       }
     },
@@ -94,9 +94,9 @@ export async function createJobs(log: Logger, metrics: Metrics): Promise<Jobs> {
       backgroundJobs.register<JobData>(handler, group);
       instanceByJob.set(name, backgroundJobs);
       handlers.set(name, handler);
-      if (isMailJob(name)) emailJobNames.add(name);
+      if (isEmailJob(name)) emailJobNames.add(name);
     },
-    mails: createUnsentMails(instances.emails, emailJobNames),
+    unsentEmails: createUnsentEmails(instances.emails, emailJobNames),
     async enqueue(name, data, session, { delayMs = 0 } = {}) {
       const backgroundJobs = instanceByJob.get(name);
       if (!backgroundJobs) throw new Error(`no job is called ${name}`);

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   mongoose.connection.on('disconnected', () => log.warn('database connection lost'));
-  mongoose.connection.on('reconnected', () => log.info('database connection back'));
+  mongoose.connection.on('reconnected', () => log.info('database connection restored'));
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,
     connectTimeoutMS: 3000,

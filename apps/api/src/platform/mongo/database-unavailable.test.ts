@@ -23,14 +23,14 @@ let deps: Deps;
 let http: ReturnType<typeof request>;
 
 /** Starts a database of this file's own, which can be stopped and restarted on its port with its data. */
-async function start(): Promise<void> {
+async function startDatabase(): Promise<void> {
   const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Mongod> };
   mongod = await startMongod({ dbPath: join(folder, 'db'), keepPort: mongod !== undefined });
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banca-away-'));
-  await start();
+  await startDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -58,8 +58,8 @@ afterAll(async () => {
 
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 
-describe('while the database is away', () => {
-  test('503 in good time for whoever asks; the process lives, and all is there when it comes back', async () => {
+describe('while the database is unavailable', () => {
+  test('every request gets 503 in time, and the process recovers with all data', async () => {
     const { token } = (await http.post('/api/auth/signup').send(ana).expect(201)).body;
     await mongod.stop();
     const calls = [
@@ -83,7 +83,7 @@ describe('while the database is away', () => {
       ]);
     }
     await http.get('/api/health/live').expect(200);
-    await start();
+    await startDatabase();
     await expect.poll(async () => (await http.get('/api/health/ready')).status, { timeout: 15_000 }).toBe(200);
     await http.get('/api/products').expect(200);
     await http.get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(200);

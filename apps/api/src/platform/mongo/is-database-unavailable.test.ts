@@ -10,11 +10,11 @@ test.each([
   ['no server to select', new mongoose.Error.MongooseServerSelectionError('none')],
   ['a call before the connection', new mongoose.Error('not connected')],
   ['a server that steps down', new MongoServerError({ code: 189, message: 'PrimarySteppedDown' })],
-])('the database is away: %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(true));
+])('detects an unavailable database: %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 test.each([
   ['a duplicate key', new MongoServerError({ code: 11_000, message: 'E11000' })],
   ['a value of the wrong type', new mongoose.Error.CastError('ObjectId', 'abc', '_id')],
   ['a code of something else', Object.assign(new Error('no'), { code: 189 })],
   ['nothing', undefined],
-])('the database is not away: %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(false));
+])('ignores other errors: %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(false));

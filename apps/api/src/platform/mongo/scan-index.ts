@@ -23,10 +23,7 @@ export interface IndexScan<T> {
   fullPlan?: IndexPlan<T>;
   unindexedFilter?: Filter<T> | undefined;
   count?: CountDocuments<T>;
-  /**
-   * Reads ids first, because for a condition on null MongoDB reads every skipped document. The index needs all filter fields and
-   * `_id`.
-   */
+  /** Avoids reading skipped documents for a condition on null. The index needs all filter fields and `_id`. */
   readsIdsFirst?: boolean;
 }
 

@@ -70,7 +70,7 @@ async function loseNextCommitAnswer(): Promise<void> {
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 const signUp = async (key: string) => await http.post('/api/auth/signup').set('Idempotency-Key', key).send(ana);
 
-test('a call that may have been done keeps its Idempotency-Key until the lease ends, and is not done again', async () => {
+test('a call that may have committed keeps its Idempotency-Key until the lease ends and does not run again', async () => {
   await loseNextCommitAnswer();
   const answers = [(await signUp('a')).body.code, (await signUp('a')).body.code];
   expect(answers).toEqual(['unavailable', 'in_progress']);
@@ -79,7 +79,7 @@ test('a call that may have been done keeps its Idempotency-Key until the lease e
   expect((await signUp('a')).body.fields).toHaveProperty('email');
 });
 
-test('pictures of a product that may have been saved stay', async () => {
+test('images of a product that may have been saved are kept', async () => {
   const { body } = await http.post('/api/auth/login').send({ email: ana.email, password: ana.password });
   const auth = { Authorization: `Bearer ${body.token as string}` };
   await loseNextCommitAnswer();

@@ -45,32 +45,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
-  const file = await storage.get(key);
+const read = async (storage: Storage, createKey: string): Promise<Buffer | undefined> => {
+  const file = await storage.get(createKey);
   if (!file) return undefined;
   const bytes = Buffer.concat((await file.stream.toArray()) as Buffer[]);
   expect(file.size).toBe(bytes.length);
   return bytes;
 };
-const key = (): string => `uploads/${randomBytes(16).toString('base64url')}.webp`;
+const createKey = (): string => `uploads/${randomBytes(16).toString('base64url')}.webp`;
 
 describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
-  test('gives back what was kept, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     for (const size of [0, 1, 300_000]) {
-      const [at, bytes] = [key(), randomBytes(size)];
+      const [at, bytes] = [createKey(), randomBytes(size)];
       await storages[kind].put(at, bytes, 'image/webp');
       expect(await read(storages[kind], at)).toEqual(bytes);
     }
   });
 
-  test('keeps the last of what is put under one key', async () => {
-    const at = key();
+  test('keeps the last of several values of a key', async () => {
+    const at = createKey();
     for (const text of ['one', 'two']) await storages[kind].put(at, Buffer.from(text), 'image/webp');
     expect(String(await read(storages[kind], at))).toBe('two');
   });
 
-  test('has nothing under an unknown key, and removing it is fine', async () => {
-    const at = key();
+  test('has no value for an unknown key, and removing it succeeds', async () => {
+    const at = createKey();
     expect(await storages[kind].get(at)).toBeUndefined();
     await storages[kind].remove(at);
     await storages[kind].put(at, Buffer.from('x'), 'image/webp');
@@ -87,7 +87,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     'uploads/aaaaaaaa/b.webp',
     'uploads/aaaaaaaa\0.webp',
     '',
-  ])('opens no other path: %j', async (path) => {
+  ])('refuses the path %j', async (path) => {
     expect(await storages[kind].get(path)).toBeUndefined();
     await expect(storages[kind].put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key');
   });
@@ -95,23 +95,23 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   test('is ready', async () => await storages[kind].check());
 });
 
-describe('a storage that is away', () => {
-  test('S3: nobody listens, or there is no such bucket', async () => {
+describe('an unavailable storage', () => {
+  test('reports a missing S3 server and a missing bucket', async () => {
     const { port } = server.httpServer.address() as { port: number };
     await expect(s3(port, 'nada').check()).rejects.toThrow();
     const error: unknown = await s3(1)
-      .put(key(), Buffer.from('x'), 'image/webp')
+      .put(createKey(), Buffer.from('x'), 'image/webp')
       .catch((thrown: unknown) => thrown);
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  test('disk: the folder is a file', async () => {
+  test('reports a file in place of the disk folder', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(createDiskStorage(join(folder, 'file')).check()).rejects.toThrow();
   });
 
-  test('disk: a write that fails leaves no draft', async () => {
-    const at = key();
+  test('leaves no temporary file when a disk write fails', async () => {
+    const at = createKey();
     await expect(storages.disk.put(at, { length: 1 } as Buffer, 'image/webp')).rejects.toThrow();
     expect((await readdir(join(folder, 'disk', 'uploads'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });

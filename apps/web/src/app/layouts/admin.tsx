@@ -65,15 +65,15 @@ const AdminWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={link} current={link.id === current} />
+          <TabLink key={link.id} link={link} isCurrent={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} current={current}>
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={current}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Administração" links={links} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="Administração" links={links} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );

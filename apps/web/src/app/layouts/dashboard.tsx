@@ -48,15 +48,15 @@ const MemberWorkspace = () => {
   const tabs = (
     <>
       {memberLinks.map((link) => (
-        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} current={link.id === current} />
+        <TabLink key={link.id} link={link.shortLabel ? { ...link, lang: undefined } : link} isCurrent={link.id === current} />
       ))}
-      <MoreMenu links={[]} current={current}>
+      <MoreMenu links={[]} currentId={current}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="A minha conta" links={memberLinks} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="A minha conta" links={memberLinks} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <Outlet />
     </Workspace>
   );
@@ -85,15 +85,15 @@ const CreatorWorkspace = () => {
       {links
         .filter(({ id }) => tabSections.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={{ ...link, lang: undefined }} current={link.id === current} />
+          <TabLink key={link.id} link={{ ...link, lang: undefined }} isCurrent={link.id === current} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} current={current}>
+      <MoreMenu links={links.filter(({ id }) => !tabSections.includes(id))} currentId={current}>
         <WorkspaceFooter />
       </MoreMenu>
     </>
   );
   return (
-    <Workspace label="Painel do criador" links={links} current={current} footer={<WorkspaceFooter />} tabs={tabs}>
+    <Workspace label="Painel do criador" links={links} currentId={current} footer={<WorkspaceFooter />} tabs={tabs}>
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />

@@ -9,15 +9,15 @@ import type { WorkspaceLink } from './workspace.tsx';
 interface Props {
   links: WorkspaceLink[];
   /** The id of the current section. The tab is highlighted if the menu contains it. */
-  current: string;
+  currentId: string;
   children?: ReactNode;
 }
 
 /** The last tab of the phone's tab bar. It opens a sheet with the links that do not fit. */
-export const MoreMenu = ({ links, current, children }: Props) => {
+export const MoreMenu = ({ links, currentId, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const isCurrent = links.some(({ id }) => id === current);
+  const isCurrent = links.some(({ id }) => id === currentId);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -40,7 +40,7 @@ export const MoreMenu = ({ links, current, children }: Props) => {
               key={link.id}
               to={link.to}
               lang={link.lang}
-              aria-current={link.id === current ? 'page' : undefined}
+              aria-current={link.id === currentId ? 'page' : undefined}
               className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
             >
               <link.icon aria-hidden="true" className="size-5 text-muted" />

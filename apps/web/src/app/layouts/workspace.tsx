@@ -23,13 +23,13 @@ const CountBadge = ({ count }: { count: number | undefined }) =>
     </span>
   ) : null;
 
-const SidebarLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
+const SidebarLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: boolean }) => (
   <Link
     to={link.to}
-    aria-current={current ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     className={cx(
       'flex min-h-11 items-center gap-3 rounded-control px-3 text-md',
-      current ? 'bg-card font-strong text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
+      isCurrent ? 'bg-card font-strong text-ink shadow-soft' : 'text-muted hover:bg-card hover:text-ink',
     )}
   >
     <link.icon aria-hidden="true" className="size-5 shrink-0" />
@@ -40,13 +40,13 @@ const SidebarLink = ({ link, current }: { link: WorkspaceLink; current: boolean 
   </Link>
 );
 
-export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boolean }) => (
+export const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: boolean }) => (
   <Link
     to={link.to}
-    aria-current={current ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     className={cx(
       'relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
-      current ? 'text-brand' : 'text-faint',
+      isCurrent ? 'text-brand' : 'text-faint',
     )}
   >
     <link.icon aria-hidden="true" className="size-5.5" />
@@ -60,14 +60,14 @@ export const TabLink = ({ link, current }: { link: WorkspaceLink; current: boole
 interface Props {
   label: string;
   links: WorkspaceLink[];
-  current: string;
+  currentId: string;
   footer?: ReactNode;
   tabs: ReactNode;
   children: ReactNode;
 }
 
 /** Shows a sidebar on wide screens and a tab bar at the bottom of phones. */
-export const Workspace = ({ label, links, current, footer, tabs, children }: Props) => (
+export const Workspace = ({ label, links, currentId, footer, tabs, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
@@ -76,7 +76,7 @@ export const Workspace = ({ label, links, current, footer, tabs, children }: Pro
       </Link>
       <nav aria-label={label} className="grid gap-0.5">
         {links.map((link) => (
-          <SidebarLink key={link.id} link={link} current={link.id === current} />
+          <SidebarLink key={link.id} link={link} isCurrent={link.id === currentId} />
         ))}
       </nav>
       <div className="mt-auto">{footer}</div>

@@ -19,8 +19,8 @@ export const toScriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-const propertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
-const nameTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const renderPropertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const renderNameTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 function toImageUrl(image: string | undefined, origin: string): string {
   if (!image) return `${origin}/og.png`;
@@ -34,26 +34,26 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
   const image = toImageUrl(meta?.image, origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    nameTag('description', description),
+    renderNameTag('description', description),
     meta?.noindex || (meta?.status ?? 200) >= 400
-      ? nameTag('robots', 'noindex')
+      ? renderNameTag('robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
-    propertyTag('og:site_name', SITE_NAME),
-    propertyTag('og:locale', 'pt_MZ'),
-    propertyTag('og:type', meta?.type ?? 'website'),
-    propertyTag('og:title', meta?.title || title),
-    propertyTag('og:description', description),
-    propertyTag('og:url', canonicalUrl),
-    propertyTag('og:image', image),
-    propertyTag('og:image:width', '1200'),
-    propertyTag('og:image:height', '630'),
+    renderPropertyTag('og:site_name', SITE_NAME),
+    renderPropertyTag('og:locale', 'pt_MZ'),
+    renderPropertyTag('og:type', meta?.type ?? 'website'),
+    renderPropertyTag('og:title', meta?.title || title),
+    renderPropertyTag('og:description', description),
+    renderPropertyTag('og:url', canonicalUrl),
+    renderPropertyTag('og:image', image),
+    renderPropertyTag('og:image:width', '1200'),
+    renderPropertyTag('og:image:height', '630'),
     ...(meta?.price === undefined
       ? []
-      : [propertyTag('product:price:amount', meta.price.toFixed(2)), propertyTag('product:price:currency', 'MZN')]),
-    nameTag('twitter:card', 'summary_large_image'),
-    nameTag('twitter:title', meta?.title || title),
-    nameTag('twitter:description', description),
-    nameTag('twitter:image', image),
+      : [renderPropertyTag('product:price:amount', meta.price.toFixed(2)), renderPropertyTag('product:price:currency', 'MZN')]),
+    renderNameTag('twitter:card', 'summary_large_image'),
+    renderNameTag('twitter:title', meta?.title || title),
+    renderNameTag('twitter:description', description),
+    renderNameTag('twitter:image', image),
     meta?.jsonLd ? `<script type="application/ld+json">${toScriptJson(meta.jsonLd)}</script>` : '',
   ].join('');
 }

@@ -11,8 +11,8 @@ import type { RootState } from '../../api/store.ts';
 function useDocumentMeta(module: PageModule): void {
   const params = useParams();
   const { pathname, search } = useLocation();
-  const location = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
-  const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, location) ?? null));
+  const pageLocation = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
+  const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, pageLocation) ?? null));
   useEffect(() => applyMeta((JSON.parse(meta) as PageMeta | null) ?? undefined), [meta]);
 }
 

@@ -45,7 +45,7 @@ function getPage(name: string): LazyPage {
   return page;
 }
 
-const publicRoute = (path: string, name: string): PageRoute => ({ path, page: getPage(name), layout: 'storefront', ssr: true });
+const ssrRoute = (path: string, name: string): PageRoute => ({ path, page: getPage(name), layout: 'storefront', ssr: true });
 const browserRoute = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
   path,
   page: getPage(name),
@@ -61,11 +61,11 @@ const textPages = [
 ]; // prettier-ignore
 
 export const routes: PageRoute[] = [
-  publicRoute(paths.home, 'home'),
-  publicRoute(paths.products, 'products'),
-  publicRoute(paths.product(':id'), 'product'),
-  publicRoute(paths.creators, 'creators'),
-  publicRoute(paths.creator(':id'), 'creator'),
+  ssrRoute(paths.home, 'home'),
+  ssrRoute(paths.products, 'products'),
+  ssrRoute(paths.product(':id'), 'product'),
+  ssrRoute(paths.creators, 'creators'),
+  ssrRoute(paths.creator(':id'), 'creator'),
   browserRoute(paths.signup, 'signup'),
   browserRoute(paths.login(), 'login'),
   browserRoute(paths.requestReset, 'request-reset'),
@@ -78,12 +78,12 @@ export const routes: PageRoute[] = [
   browserRoute(paths.upload, 'upload', 'dashboard'),
   browserRoute(paths.addProduct, 'add-product', 'dashboard'),
   browserRoute(paths.admin(), 'admin', 'admin'),
-  ...textPages.map((path) => publicRoute(path, path.slice(path.lastIndexOf('/') + 1))),
-  publicRoute(paths.article(':slug'), 'article'),
+  ...textPages.map((path) => ssrRoute(path, path.slice(path.lastIndexOf('/') + 1))),
+  ssrRoute(paths.article(':slug'), 'article'),
   browserRoute(paths.uiGallery, 'ui-gallery'),
 ];
 
-export const notFoundRoute: PageRoute = publicRoute('*', 'not-found');
+export const notFoundRoute: PageRoute = ssrRoute('*', 'not-found');
 
 export interface RouteMatch {
   route: PageRoute;

@@ -9,7 +9,7 @@ interface SavedPosition {
    * The link that the user followed: its URL, its index among the links to that URL, and its distance from the top of the
    * document in px.
    */
-  link?: [href: string, index: number, height: number];
+  link?: [href: string, index: number, top: number];
 }
 
 const STORAGE_KEY = 'banca.history';
@@ -48,7 +48,7 @@ function revealTarget(hash: string, shouldScroll: boolean): void {
  * or the time is up.
  */
 function restore({ y, link }: SavedPosition): void {
-  const observer = new ResizeObserver(attempt);
+  const observer = new ResizeObserver(tryRestore);
   const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
   let frame = 0;
   const stop = (): void => {
@@ -60,27 +60,27 @@ function restore({ y, link }: SavedPosition): void {
   };
   const findLink = () => link && (findLinks(link[0])[link[1]] ?? findLinks(link[0])[0]);
   /** px between the followed link and its saved position. Compares the page's positions if there is no such link. */
-  const distance = (target = findLink()): number =>
+  const getDistance = (target = findLink()): number =>
     link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
   // Elements with `content-visibility` are laid out only when they come near the viewport, which moves what is below them.
-  const check = (): void => {
-    if (Math.abs(distance()) < 2) stop();
-    else attempt();
+  const confirmPosition = (): void => {
+    if (Math.abs(getDistance()) < 2) stop();
+    else tryRestore();
   };
-  function attempt(): void {
+  function tryRestore(): void {
     window.scrollTo(0, y);
     const target = findLink();
     target?.focus({ preventScroll: true });
-    window.scrollBy(0, distance(target));
+    window.scrollBy(0, getDistance(target));
     cancelAnimationFrame(frame);
-    if (Math.abs(distance(target)) < 2 && (target || !link))
-      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(check)));
+    if (Math.abs(getDistance(target)) < 2 && (target || !link))
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(confirmPosition)));
   }
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   stopRestoring = stop;
   for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
-  attempt();
+  tryRestore();
 }
 
 /** A section of the dashboard counts as a page although it shares a path; the filters of a list do not. */
@@ -100,8 +100,8 @@ function trackPositions(getKey: () => string): () => void {
   const onClick = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest('a');
     if (!link) return;
-    const height = link.getBoundingClientRect().top + window.scrollY;
-    save({ y: window.scrollY, link: [link.href, findLinks(link.href).indexOf(link), height] });
+    const top = link.getBoundingClientRect().top + window.scrollY;
+    save({ y: window.scrollY, link: [link.href, findLinks(link.href).indexOf(link), top] });
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') storePositions();

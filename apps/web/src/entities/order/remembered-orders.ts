@@ -21,11 +21,11 @@ export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<Re
   writeStorage('session', STORAGE_KEY, [{ _id, status, createdAt }, ...others].slice(0, MAX_ORDERS));
 }
 
-export function forgetOrder(id: string): void {
+export function removeRememberedOrder(id: string): void {
   const others = readOrders().filter(({ _id }) => _id !== id);
   writeStorage('session', STORAGE_KEY, others.length > 0 ? others : null);
 }
 
-export const forgetOrders = (): void => writeStorage('session', STORAGE_KEY, null);
+export const clearRememberedOrders = (): void => writeStorage('session', STORAGE_KEY, null);
 
 export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);

@@ -27,14 +27,14 @@ beforeEach(() => {
   sent.mockReset().mockImplementation(async (request) => await Promise.resolve(respondTo(request)));
 });
 
-const Chooser = ({ first }: { first: string }) => {
-  const [value, setValue] = useState(first);
+const StatefulSelect = ({ initialId }: { initialId: string }) => {
+  const [value, setValue] = useState(initialId);
   return <OwnProductSelect value={value} onChange={setValue} />;
 };
-function open(first = ''): void {
+function open(initialId = ''): void {
   render(
     <Provider store={makeStore()}>
-      <Chooser first={first} />
+      <StatefulSelect initialId={initialId} />
     </Provider>,
   );
 }

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 
-/** `startSession` then clears the user's data in this browser. */
+/** Returns a function that logs out. `startSession` clears the user's data in this browser afterwards. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -10,22 +10,20 @@ import { exportAnalytics } from './export-csv.ts';
 
 const filterParsers = { from: parseDay, to: parseDay, product: parseId };
 
-/** The range and the product, in the address. */
 export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
 
 type Filters = ReturnType<typeof useAnalyticsFilters>['filters'];
 
-/** The button that gives the orders behind the figures as a file. */
+/** Renders the export button of the orders feature, which this one cannot import. */
 export type RenderOrdersExport = (filters: Filters) => ReactNode;
 
 interface Props {
   state: ReturnType<typeof useAnalyticsFilters>;
-  /** What can be exported; nothing while it is on its way. */
+  /** Undefined while loading, which disables the export. */
   data: Analytics | undefined;
   renderOrdersExport: RenderOrdersExport | undefined;
 }
 
-/** From, to (that day included) and product; a way to take them back, and the figures as a file. */
 export const AnalyticsFilters = ({ state: { filters, change, clear, isFiltered }, data, renderOrdersExport }: Props) => (
   <div role="search" className="grid grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
     <Field label="De" className="sm:w-44">

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('the figures', () => {
-  test('totals, bars, slices with the others as one, and the best five', async () => {
+  test('show totals, sales per product, revenue with the remaining products combined, and the top five', async () => {
     open();
     expect((await screen.findByText('Receita total')).parentElement?.textContent).toBe('Receita total4 000,00MZN');
     expect(screen.getByText('Total de vendas').parentElement?.textContent).toBe('Total de vendas39');
@@ -100,7 +100,7 @@ describe('the figures', () => {
     expect(screen.getByText('Nenhuma encomenda neste período.')).toBeTruthy();
   });
 
-  test('sales of 30 days and visitors of 7 unless told', async () => {
+  test('show 30 days of sales and 7 days of visitors by default', async () => {
     open();
     expect(await rows('Vendas por dia')).toEqual(['20 nov.1', '21 nov.2']);
     expect(await rows('Visitantes por dia')).toEqual(['21 nov.8']);
@@ -115,7 +115,7 @@ describe('the figures', () => {
 });
 
 describe('filters', () => {
-  test('live in the address, are asked of the server, and are taken back together', async () => {
+  test('are part of the URL, are sent to the server and can be cleared together', async () => {
     open();
     await screen.findByText('Receita total');
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
@@ -137,7 +137,7 @@ describe('the export', () => {
     return { name, bytes: Buffer.from((await content?.arrayBuffer()) ?? new ArrayBuffer(0)) };
   };
 
-  test('analytics.csv: UTF-8 with a byte order mark, titles that are formulas made inert', async () => {
+  test('analytics.csv is UTF-8 with a byte order mark and escapes titles that are formulas', async () => {
     const titles = ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', 'Música, "ao vivo"'];
     answer = { data: { ...figures, perProduct: titles.map((title, n) => product(n, { title })) } };
     open();
@@ -167,13 +167,13 @@ describe('failures', () => {
     expect(await screen.findByText('Receita total')).toBeTruthy();
   });
 
-  test("another's product", async () => {
+  test('a product of another creator', async () => {
     answer = { error: toApiError(404, null) };
     open(`/dashboard?section=analytics&product=${ID}`);
     expect(await screen.findByText('Product ID not found')).toBeTruthy();
   });
 
-  test('nothing sold says so', async () => {
+  test('charts without sales show a message', async () => {
     answer = { data: { ...figures, perProduct: [], topProducts: [], totalRevenue: 0, totalSales: 0 } };
     open();
     expect(await screen.findAllByText('Nenhuma venda neste período.')).toHaveLength(2);

@@ -58,7 +58,6 @@ const AnalyticsLoading = () => (
   </Loading>
 );
 
-/** Sales and visits by product and by day (specification, section 2 analytics). */
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
   const { from, to, product } = state.filters;

@@ -6,13 +6,12 @@ import { formatPercent } from './breakdown.ts';
 interface Props {
   items: BreakdownItem[];
   format: (value: number) => ReactNode;
-  /** Coloured as the slices of the pie beside it, instead of a bar for each. */
+  /** Shows the colours of the pie chart instead of bars. */
   isLegend?: boolean;
-  /** Of the names. */
+  /** Language of the labels. */
   lang?: string;
 }
 
-/** Parts of a whole in words, the largest first as they come: name, value and share. */
 export const BreakdownList = ({ items, format, isLegend = false, lang }: Props) => (
   <ul className="grid grid-cols-1 gap-3">
     {items.map(({ label, value, fraction }, index) => (

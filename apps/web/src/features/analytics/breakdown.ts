@@ -5,14 +5,14 @@ type ProductSales = Analytics['perProduct'][number];
 export interface BreakdownItem {
   label: string;
   value: number;
-  /** Of the whole, 0 to 1. */
+  /** Share of the total, from 0 to 1. */
   fraction: number;
 }
 
-/** More slices than this nobody tells apart. */
+/** More slices are hard to tell apart. */
 const MAX_SLICES = 5;
 
-/** `0.0312` → `3,1 %`. */
+/** Formats `0.0312` as `3,1 %`. */
 export const formatPercent = (fraction: number): string => `${(fraction * 100).toFixed(1).replace('.', ',')} %`;
 
 export const toBreakdown = (values: { label: string; value: number }[]): BreakdownItem[] => {
@@ -20,7 +20,7 @@ export const toBreakdown = (values: { label: string; value: number }[]): Breakdo
   return values.map(({ label, value }) => ({ label, value, fraction: total === 0 ? 0 : value / total }));
 };
 
-/** Who brings the money: the five products that bring most, and the others as one; `total` counts products that are gone too. */
+/** @param total - Revenue of all products, including deleted ones, which count as "Outros". */
 export function buildRevenueBreakdown(products: ProductSales[], total: number): BreakdownItem[] {
   const topItems = products
     .filter(({ revenue }) => revenue > 0)

@@ -68,7 +68,7 @@ const links = (): [string | null, string | null][] =>
 beforeEach(() => drawn.mockClear());
 
 describe('the month at a glance', () => {
-  test('welcomes, counts, and leads to a new product and the figures', async () => {
+  test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
     open({ data: summary() });
     expect(screen.getByRole('status').textContent).toBe('A carregar o teu resumo');
     expect((await screen.findByText('10 200,50')).parentElement?.textContent).toBe('Receita este mês10 200,50MZN');
@@ -85,13 +85,13 @@ describe('the month at a glance', () => {
     ]);
   });
 
-  test('greets by username whoever has no first name', async () => {
+  test('greets a creator without a first name by username', async () => {
     open({ data: summary({ firstName: '' }) });
     await screen.findByText('Clientes este mês');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, helena');
   });
 
-  test('draws the week from Monday to Sunday in 600 ms, and says it in a table', async () => {
+  test('draws the week from Monday to Sunday in 600 ms and repeats it in a table', async () => {
     open({ data: summary() });
     const table = await screen.findByRole('table', { name: 'Vendas desta semana, por dia' });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -99,7 +99,7 @@ describe('the month at a glance', () => {
     await vi.waitFor(() => expect(drawn.mock.lastCall?.[0]).toMatchObject({ kind: 'line', animationMs: 600 }));
   });
 
-  test('says how many orders wait, however many', () => {
+  test('shows the number of pending orders', () => {
     open({ data: summary() }, 5000);
     expect(screen.getByText('5 000 encomendas à tua espera')).toBeTruthy();
     cleanup();
@@ -109,7 +109,7 @@ describe('the month at a glance', () => {
 });
 
 describe('recent activity', () => {
-  test('shows the orders, each with a way to it', async () => {
+  test('links each order to its place in the list', async () => {
     open({ data: summary() });
     expect((await screen.findAllByRole('listitem')).map((item) => within(item).getByText(/^Inácio/).textContent)).toEqual([
       'Inácio 1',
@@ -120,20 +120,20 @@ describe('recent activity', () => {
     expect(first?.querySelector('a')?.getAttribute('href')).toBe('/dashboard?section=customers&status=all&q=890100');
   });
 
-  test('says that the stall is ready where products wait for the first order', async () => {
+  test('says that the shop is ready when there are products but no orders', async () => {
     open({ data: summary({ recentOrders: [] }) });
     expect(await screen.findByText('A tua banca está pronta para vender')).toBeTruthy();
     expect(screen.queryByText('Nenhuma atividade recente')).toBeNull();
   });
 
-  test('says so where nothing happened at all', async () => {
+  test('says that there is no activity', async () => {
     open({ data: summary({ recentOrders: [], products: 0 }) });
     expect(await screen.findByText('Nenhuma atividade recente')).toBeTruthy();
   });
 });
 
 describe('failures', () => {
-  test('a failed summary says so, and is fetched again', async () => {
+  test('a summary that fails to load shows an error and can be retried', async () => {
     open({ error: toApiError(400, null) });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load dashboard dataTry Again');
     sent.mockResolvedValue({ data: summary() });
@@ -141,12 +141,12 @@ describe('failures', () => {
     expect(await screen.findByText('10 200,50')).toBeTruthy();
   });
 
-  test('a network that is away is told as such', async () => {
+  test('a network failure is reported as such', async () => {
     open({ error: networkError });
     expect((await screen.findByRole('alert')).textContent).toContain('Network connection failed');
   });
 
-  test('an unknown caller is told so above zeros', async () => {
+  test('an unauthenticated user sees a notice above zeros', async () => {
     open({ error: toApiError(401, null) });
     expect((await screen.findByRole('alert')).textContent).toBe('User not authenticated. Please log in again.Tentar novamente');
     expect(screen.getByText('Vendas este mês').parentElement?.textContent).toBe('Vendas este mês0');

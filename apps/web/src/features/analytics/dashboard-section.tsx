@@ -20,7 +20,6 @@ import { type Summary, useDashboardSummaryQuery } from '../../api/analytics.ts';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
 const DAYS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
-/** How long the week's line takes to appear (specification, section 9). */
 const ANIMATION_MS = 600;
 const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
@@ -89,7 +88,7 @@ const SummaryLoading = () => (
   </Loading>
 );
 
-/** A failure above figures that are still there to be read. */
+/** Shown above figures that loaded earlier. */
 const ErrorNotice = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p lang="en">{text}</p>
@@ -112,7 +111,6 @@ const QuickActions = () => (
   </div>
 );
 
-/** The month at a glance (specification, section 2 dashboard). `pending`: how many orders wait. */
 export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => {
   const user = useUser();
   const { data, error, refetch } = useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,7 +1,7 @@
 import { analytics as messages } from '@banca/contracts/messages';
 import { asApiError, loadText } from '../../api/errors.ts';
 
-/** Why figures are missing (specification, section 8). `product`: whether those of one product were asked for. */
+/** @param isSingleProduct - Whether the request was for one product; decides what a 404 means. */
 export function toErrorMessage(error: unknown, { isSingleProduct }: { isSingleProduct: boolean }): string {
   const status = asApiError(error)?.status;
   if (status === 401) return messages.loginRequired;

@@ -2,7 +2,7 @@ import { CSV_BOM, formatCsvLine } from '@banca/contracts/csv';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Analytics } from '../../api/analytics.ts';
 
-/** The figures as a spreadsheet opens them: a line for each product, and the sum. */
+/** One line per product, followed by the totals. */
 function formatAnalyticsCsv({ perProduct, totalSales, totalRevenue, views }: Analytics): string {
   const lines = [
     ['Produto', 'Vendas', 'Receita (MZN)', 'Visitas'],

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the figures of a product', () => {
-  test('where visits come from, on what they look, and how many of them buy', async () => {
+  test('shows traffic sources, devices and the conversion rate', async () => {
     open();
     const sources = await panel('Origens das visitas');
     expect(sources.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -73,13 +73,13 @@ describe('the figures of a product', () => {
     expect((await panel('Mapa dos visitantes')).getByText('Coming soon')).toBeTruthy();
   });
 
-  test('of the product that is picked', async () => {
+  test('belong to the selected product', async () => {
     open();
     fireEvent.change(await screen.findByLabelText('Produto'), { target: { value: OTHER } });
     await waitFor(() => expect(sent.mock.calls.at(-1)?.[0].url).toBe(`/api/creators/products/${OTHER}/analytics`));
   });
 
-  test('without products leads to the first one', async () => {
+  test('without products offers to create one', async () => {
     products = [];
     open();
     expect((await screen.findByRole('link', { name: 'Criar produto' })).getAttribute('href')).toBe('/dashboard?section=upload');
@@ -87,7 +87,7 @@ describe('the figures of a product', () => {
 });
 
 describe('links', () => {
-  test('the generated one is copied, and says so', async () => {
+  test('the generated link is copied with a confirmation', async () => {
     const user = userEvent.setup({ delay: null });
     open();
     expect((await screen.findByLabelText('Link gerado automaticamente')).getAttribute('value')).toBe(
@@ -98,7 +98,7 @@ describe('links', () => {
     expect(await screen.findByText('Link do produto copiado !')).toBeTruthy();
   });
 
-  test('a wished one is stored, and says so for two seconds', async () => {
+  test('a custom link is saved and confirmed for two seconds', async () => {
     saved = { data: { shortUrl: 'marrabenta-1', url: 'http://shop/l/marrabenta-1' } };
     open();
     const input = await screen.findByLabelText('Link curto personalizado');
@@ -114,7 +114,7 @@ describe('links', () => {
     expect(screen.queryByText(shortLinks.saved)).toBeNull();
   });
 
-  test('one that is taken says so beside its field', async () => {
+  test('a taken link is reported beside its field', async () => {
     saved = { error: toApiError(409, { message: shortLinks.taken, code: 'conflict', requestId: '' }) };
     open();
     const input = await screen.findByLabelText('Link curto personalizado');
@@ -125,7 +125,7 @@ describe('links', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('one that cannot be is not sent', async () => {
+  test('an invalid link is not sent', async () => {
     open();
     fireEvent.change(await screen.findByLabelText('Link curto personalizado'), { target: { value: 'é' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar link' }));
@@ -133,7 +133,7 @@ describe('links', () => {
     expect(sent.mock.calls.some(([{ url }]) => url.includes('short-url'))).toBe(false);
   });
 
-  test('five networks, with the short link where there is one', async () => {
+  test('five networks share the short link if the product has one', async () => {
     open(`/dashboard?section=marketing&product=${OTHER}`);
     const links = await screen.findAllByRole('link', { name: /^Partilhar no/ });
     const short = encodeURIComponent(`${location.origin}/l/timbila`);

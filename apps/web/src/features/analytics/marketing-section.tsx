@@ -130,7 +130,7 @@ const NoProducts = () => (
   />
 );
 
-/** The product that the address names, the newest unless it names one; undefined where there is none. */
+/** Returns the product in the URL, or else the newest; undefined when the creator has none. */
 function useSelectedProduct() {
   const { filters, change } = useUrlFilters(filterParsers);
   const { data, error, refetch } = useOwnProducts();
@@ -141,7 +141,6 @@ function useSelectedProduct() {
   return { data, error, refetch, selected, selectProduct: (product: string): void => change({ product }) };
 }
 
-/** One product: who comes, from where, how many buy, and the links to spread (specification, section 2 marketing). */
 export const MarketingSection = () => {
   const { data, error, refetch, selected, selectProduct } = useSelectedProduct();
   return (

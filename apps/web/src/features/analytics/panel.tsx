@@ -4,13 +4,12 @@ import { Card } from '../../ui/card.tsx';
 
 interface Props {
   title: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One question and its answer. */
 export const Panel = ({ title, action, className, children }: Props) => (
   <Card className={cx('grid min-w-0 grid-cols-1 content-start gap-4 p-4', className)}>
     <div className="flex flex-wrap items-center justify-between gap-3">

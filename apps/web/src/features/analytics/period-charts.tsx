@@ -15,7 +15,7 @@ type Period = keyof typeof PERIOD_LABELS;
 const periods = Object.keys(PERIOD_LABELS) as Period[];
 const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
 
-/** `21 nov.` */
+/** Formats as `21 nov.` */
 const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
 
 interface PeriodSelectProps {
@@ -47,7 +47,6 @@ const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: stri
     </Loading>
   );
 
-/** Sales of the last 30 days unless told (specification, section 9). */
 export const SalesByPeriod = () => {
   const { filters, change } = useUrlFilters(filterParsers);
   const { currentData: data, error, refetch } = useSalesByDayQuery({ query: { period: filters.sales } });
@@ -79,7 +78,6 @@ export const SalesByPeriod = () => {
   );
 };
 
-/** Visitors of the last 7 days unless told (specification, section 9). */
 export const VisitorsByPeriod = () => {
   const { filters, change } = useUrlFilters(filterParsers);
   const { currentData: data, error, refetch } = useVisitorsByDayQuery({ query: { period: filters.visitors } });

@@ -5,7 +5,7 @@ import { EmptyPanel, Panel } from './panel.tsx';
 import { BreakdownList } from './breakdown-list.tsx';
 import { buildRevenueBreakdown } from './breakdown.ts';
 
-/** More bars than this are no picture; the file has them all. */
+/** More bars are unreadable; the CSV export lists every product. */
 const MAX_BARS = 12;
 const MAX_BARS_OF_LOW_CHART = 4;
 

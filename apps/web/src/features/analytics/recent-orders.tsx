@@ -8,10 +8,8 @@ import type { Summary } from '../../api/analytics.ts';
 
 type Order = Summary['recentOrders'][number];
 
-/** Where the order itself stands. */
 const getOrderPath = ({ shortId }: Order): string => `${paths.dashboard('customers')}&status=all&q=${shortId}`;
 
-/** One order in a line, which leads to it. */
 export const OrderListItem = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
     <Link to={getOrderPath(order)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
@@ -43,7 +41,6 @@ const NoRecentOrders = ({ hasProducts }: { hasProducts: boolean }) => (
   </div>
 );
 
-/** The newest three orders; a word of encouragement where products wait for the first one. */
 export const RecentOrdersCard = ({ summary: { recentOrders, products } }: { summary: Summary }) => (
   <Card className="grid content-start overflow-hidden">
     <h2 className="border-b border-line px-4 py-3.5 text-lg">Actividade recente</h2>

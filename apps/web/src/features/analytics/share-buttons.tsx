@@ -5,9 +5,9 @@ import { toast } from '../../ui/toast.ts';
 interface Network {
   id: SocialNetwork;
   name: string;
-  /** Takes the link along; where a network knows no such address, the link is copied for pasting. */
+  /** Undefined when the network has no share URL; the link is then copied for pasting. */
   buildShareUrl?: (link: string, title: string) => string;
-  /** Where to paste. */
+  /** Opened instead of a share URL. */
   homeUrl?: string;
 }
 
@@ -38,7 +38,6 @@ const copyLink = (link: string): void =>
     .then(() => toast.success(dashboard.linkCopied))
     .catch(() => toast.error(dashboard.linkCopyFailed));
 
-/** Five ways to spread a product's link. */
 export const ShareButtons = ({ link, title }: { link: string; title: string }) => (
   <div className="grid gap-2">
     <ul className="flex flex-wrap gap-2">

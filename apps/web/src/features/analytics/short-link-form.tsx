@@ -6,11 +6,10 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useCreateShortUrlMutation } from '../../api/analytics.ts';
 
-/** How long 'saved' stands (specification, section 9). */
+/** How long the confirmation stays visible. */
 const SAVED_MS = 2000;
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
-/** Stores the wished link; `isSaved` says for 2 s that it is. */
 function useShortLinkForm(productId: string, currentSlug: string) {
   const [text, setText] = useState(currentSlug);
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -43,13 +42,13 @@ function useShortLinkForm(productId: string, currentSlug: string) {
 
 interface Props {
   productId: string;
-  /** The last part of the present one; '' for none. */
+  /** Empty when the product has no short link. */
   currentSlug: string;
-  /** What stands before it. */
+  /** The part of the URL before the slug. */
   baseUrl: string;
 }
 
-/** A link of the creator's own wording. Those it had before go on working. */
+/** Previous short links keep working, see docs/rules.md#short-links. */
 export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
   const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
-import { forgetOrders } from '../../entities/order/remembered-orders.ts';
+import { clearRememberedOrders } from '../../entities/order/remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { onOtherTab, onOtherTabUser, readSession, writeSession } from '../../api/session-storage.ts';
 import { setTheme } from '../../lib/theme.ts';
@@ -45,7 +45,7 @@ function clearAfterUser(store: Store, previous: SessionState, { token, ownerChan
   if (previous.token && previous.token !== token) store.dispatch(api.util.resetApiState());
   if (!previous.owner || previous.ownerChanges === ownerChanges) return;
   clearDrafts(previous.owner);
-  forgetOrders();
+  clearRememberedOrders();
 }
 
 /** Restores the stored session and from then on stores each change. Follows changes in other tabs. */

@@ -18,8 +18,8 @@ type DraftPart = 'fields' | 'screenshot' | 'attempt';
 /** Length of the data URL. Longer pictures have to be chosen again after a reload: a tab's storage holds about 5 MB in all. */
 const MAX_SCREENSHOT_LENGTH = 1_000_000;
 
-const PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
-const EMPTY: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
+const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
+const EMPTY_FIELDS: CheckoutFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
 
 /** Identifies a draft. A guest has no `userId`. */
 export interface DraftScope {
@@ -32,7 +32,7 @@ const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): strin
 
 /** Moves a guest's draft to the user who has logged in. */
 export function openDraft(scope: DraftScope): DraftScope {
-  for (const part of scope.userId ? PARTS : []) {
+  for (const part of scope.userId ? DRAFT_PARTS : []) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
     const stored = readStorage<unknown>('session', guestKey);
     if (stored === null) continue;
@@ -44,7 +44,7 @@ export function openDraft(scope: DraftScope): DraftScope {
 
 /** Returns what was typed in this tab for this product, else the known fields of the buyer. */
 export const readFields = (scope: DraftScope, userFields: Partial<CheckoutFields> = {}): CheckoutFields => ({
-  ...EMPTY,
+  ...EMPTY_FIELDS,
   ...(readStorage<CheckoutFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
 });
 
@@ -69,5 +69,5 @@ export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): stri
   getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 
 export function clearDraft(scope: DraftScope): void {
-  for (const part of PARTS) writeStorage('session', toStorageKey(scope, part), null);
+  for (const part of DRAFT_PARTS) writeStorage('session', toStorageKey(scope, part), null);
 }

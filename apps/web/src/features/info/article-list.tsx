@@ -4,14 +4,12 @@ import { Link } from '../../ui/link.tsx';
 import type { Article } from './articles/article.ts';
 import { estimateReadingMinutes } from './articles/reading-time.ts';
 
-/** When an article was written and how long it takes. */
 const ArticleFacts = ({ article }: { article: Article }) => (
   <p className="text-sm text-faint">
     <time dateTime={article.updated}>{formatDate(article.updated)}</time> · {estimateReadingMinutes(article)} min de leitura
   </p>
 );
 
-/** The blog's articles, each with a cloth of its own. */
 export const ArticleList = ({ articles }: { articles: Article[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
     {articles.map((article) => (

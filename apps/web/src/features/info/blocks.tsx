@@ -110,7 +110,6 @@ const Note = ({ kind, text }: { kind: keyof typeof noteStyles; text: MarkdownTex
   );
 };
 
-/** One piece of a page's text. */
 export function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (

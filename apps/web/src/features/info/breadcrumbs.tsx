@@ -7,7 +7,7 @@ interface Props {
   lang?: string;
 }
 
-/** Where this page stands; the last step is the page itself. */
+/** The last item is the current page. */
 export const Breadcrumbs = ({ trail, lang }: Props) => (
   <nav aria-label="Localização">
     <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">

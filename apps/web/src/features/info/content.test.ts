@@ -28,8 +28,8 @@ async function metaOf(path: string): Promise<PageMeta | undefined> {
   return module.meta?.(makeStore({}).getState(), { params, url: new URL(path, 'https://banca.test') });
 }
 
-describe('the pages of text', () => {
-  it('are all there', () => {
+describe('the info pages', () => {
+  it('are complete', () => {
     const fixed =
       '/about /learn /help /community /blog /careers /press /contact /privacy /terms /cookies /gdpr /resources/guide /resources/videos ' +
       '/resources/tools /courses/digital-product-creation /courses/digital-marketing /courses/passive-income';
@@ -37,21 +37,18 @@ describe('the pages of text', () => {
     expect(pages.map(({ path }) => path).toSorted()).toEqual([...fixed.split(' '), ...written].toSorted());
   });
 
-  it.each(pages.map((page) => [page.path, page] as const))(
-    '%s is shown by its route, and says what it is',
-    async (path, page) => {
-      expect(routes).toContain(findRoute(path).route);
-      const meta = await metaOf(path);
-      expect(meta).toMatchObject({ title: page.title, description: page.description, canonical: path });
-      expect(meta?.noindex).toBeUndefined();
-      expect(page.description.length).toBeGreaterThan(60);
-      expect(page.description.length).toBeLessThanOrEqual(200);
-      const graph = meta?.jsonLd?.['@graph'] as { itemListElement: { item: string }[] }[];
-      expect(graph[0]?.itemListElement.at(-1)?.item).toBe(`https://banca.test${path}`);
-    },
-  );
+  it.each(pages.map((page) => [page.path, page] as const))('%s has a route and metadata', async (path, page) => {
+    expect(routes).toContain(findRoute(path).route);
+    const meta = await metaOf(path);
+    expect(meta).toMatchObject({ title: page.title, description: page.description, canonical: path });
+    expect(meta?.noindex).toBeUndefined();
+    expect(page.description.length).toBeGreaterThan(60);
+    expect(page.description.length).toBeLessThanOrEqual(200);
+    const graph = meta?.jsonLd?.['@graph'] as { itemListElement: { item: string }[] }[];
+    expect(graph[0]?.itemListElement.at(-1)?.item).toBe(`https://banca.test${path}`);
+  });
 
-  it.each(pages.map((page) => [page.path, page] as const))('%s leads only to what is there', (_, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s contains only links to existing pages and anchors', (_, page) => {
     for (const link of linksOf(page).filter((to) => !FILES.includes(to))) {
       const { pathname, hash } = new URL(link, 'https://banca.test');
       expect(findRoute(pathname).route, link).not.toBe(notFoundRoute);
@@ -60,7 +57,7 @@ describe('the pages of text', () => {
     }
   });
 
-  it.each(pages.map((page) => [page.path, page] as const))('%s has anchors of its own, and no link inside a link', (_, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s has unique anchors and no link inside a link', (_, page) => {
     const anchors = anchorsOf(page);
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const { blocks } of page.sections)
@@ -69,13 +66,13 @@ describe('the pages of text', () => {
           for (const { to, text } of block.cards) if (to) expect(text).not.toContain('](');
   });
 
-  it('tell a search engine the questions and answers of /help', async () => {
+  it('include the FAQ of /help as JSON-LD', async () => {
     const graph = (await metaOf('/help'))?.jsonLd?.['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[];
     const faq = graph.find((entry) => entry['@type'] === 'FAQPage');
     expect(faq?.mainEntity?.map(({ name }) => name)).toContain('O link de download expirou');
   });
 
-  it('answer 404 for an article that nobody wrote', async () => {
+  it('respond with 404 for an unknown article', async () => {
     expect(await metaOf('/blog/nada')).toMatchObject({ status: 404 });
   });
 });

@@ -21,7 +21,7 @@ const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
   );
 };
 
-/** Questions that open their answers; nothing but HTML, so that they work before and without any script. */
+/** Uses `<details>`, so that it works before hydration and without JavaScript. */
 export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; isOpen?: boolean }) => (
   <div className="grid max-w-[76ch] gap-2">
     {questions.map(({ id, question, answer }) => (

@@ -20,7 +20,7 @@ const describeResult = (goal: string, price: string): string => {
   return `${formatSales(salesPerMonth)} por mês, cerca de ${formatCount(salesPerWeek)} por semana. Entram ${formatMoney(salesPerMonth * Number(price))}.`;
 };
 
-/** How many sales a month a goal takes. Counts in the browser; nothing typed here is sent anywhere. */
+/** Calculates in the browser and sends nothing to the server. */
 export const GoalCalculator = () => {
   const [goal, setGoal] = useState('10000');
   const [price, setPrice] = useState('350');

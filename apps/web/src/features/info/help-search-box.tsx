@@ -11,7 +11,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Finds answers as one types; before there is a script the form asks the server for the same. */
+/** Filters while the visitor types. Before hydration, submitting the form requests the same result from the server. */
 export const HelpSearchBox = ({ q, count, onType, onSubmit }: Props) => (
   <form
     role="search"

@@ -21,10 +21,10 @@ describe('searchHelp', () => {
     ['esqueci senha', 'senha'],
   ])('%s leads to %s', (q, id) => expect(found(q)).toContain(id));
 
-  it('shows everything where nothing was asked, folded; few answers open', () => {
+  it('returns everything collapsed without a query and expands few results', () => {
     expect(blocksFor('  ').map(({ isOpen }) => isOpen)).toEqual(help.sections.map(() => false));
     expect(blocksFor('esqueci senha').map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
-  it('finds nothing where a word is nowhere', () => expect(searchHelp(help.sections, 'código zebra').count).toBe(0));
+  it('finds nothing when one word does not match', () => expect(searchHelp(help.sections, 'código zebra').count).toBe(0));
 });

@@ -11,10 +11,10 @@ const getSearchText = ({ question, answer }: FaqEntry): string =>
       .join(' '),
   );
 
-/** So few answers stand open. */
+/** Results with at most this many entries are expanded. */
 const MAX_OPEN_ENTRIES = 3;
 
-/** The questions that hold every word of `q`, under their headings; accents and case do not matter. */
+/** Returns the entries that contain every word of `q`, ignoring accents and case. */
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
   const words = normalize(q).split(/\s+/).filter(Boolean);
   const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));

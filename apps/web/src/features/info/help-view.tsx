@@ -8,7 +8,6 @@ import { HelpSearchBox } from './help-search-box.tsx';
 import { searchHelp } from './help-search.ts';
 import { InfoPage } from './info-page.tsx';
 
-/** The questions and their answers, those that hold what was typed. The words stand in the address once they are sent. */
 export const HelpView = () => {
   const initialQuery = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [q, setQ] = useState(initialQuery);

@@ -11,7 +11,6 @@ const toPlainAnswer = ({ answer }: FaqEntry): string =>
     .map(stripMarkdown)
     .join(' ');
 
-/** The way to a page, as the breadcrumbs show it. */
 export const buildTrail = ({ path, title, parent }: Info): { path: string; title: string }[] => [
   { path: paths.home, title: 'Início' },
   ...(parent ? [parent] : []),
@@ -41,7 +40,7 @@ function buildFaqPage(info: Info): JsonLd[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** What a page of text says about itself; `more` for what only this kind of page is. */
+/** @param buildExtraEntries - Adds JSON-LD entries to the breadcrumbs and the FAQ. */
 export const createInfoMeta =
   (info: Info, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
   (_, { url }): PageMeta => ({

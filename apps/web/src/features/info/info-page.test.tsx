@@ -13,7 +13,7 @@ import { Markdown, stripMarkdown } from './markdown.tsx';
 const show = (page: ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
 
 describe('RichText', () => {
-  it('puts bold words and links in place', () => {
+  it('renders bold words and links', () => {
     show(<Markdown>{'Vê a **tua** [Ajuda](/help) ou [nós](https://a.test).'}</Markdown>);
     expect(screen.getByText('tua').tagName).toBe('STRONG');
     expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/help');
@@ -21,18 +21,18 @@ describe('RichText', () => {
     expect(document.body.textContent).toBe('Vê a tua Ajuda ou nós.');
   });
 
-  it('reads the same without its marks', () => expect(stripMarkdown('a **b** [c](/d)')).toBe('a b c'));
+  it('strips the markup', () => expect(stripMarkdown('a **b** [c](/d)')).toBe('a b c'));
 });
 
 describe('InfoPage', () => {
-  it('shows the premium courses at the prices of the specification', () => {
+  it('shows the premium courses with their prices', () => {
     show(<InfoPage info={learn} />);
     for (const price of ['$27.99', '$30.99', '$99.99']) expect(screen.getByText(price)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recursos grátis' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /^Ver o curso: / })).toHaveLength(3);
   });
 
-  it('lists the sections of a long text and where it stands', () => {
+  it('shows the table of contents and the breadcrumbs of a long text', () => {
     show(<InfoPage info={privacy} />);
     const contents = screen.getByRole('navigation', { name: 'Nesta página' });
     expect(within(contents).getAllByRole('link')).toHaveLength(privacy.sections.length);
@@ -42,7 +42,7 @@ describe('InfoPage', () => {
 });
 
 describe('HelpView', () => {
-  it('finds answers as one types, and says how many', async () => {
+  it('filters entries while typing and shows their number', async () => {
     show(<HelpView />, '/help');
     await userEvent.type(screen.getByRole('searchbox', { name: 'O que aconteceu?' }), 'expirou link antigo');
     expect(screen.getByRole('status').textContent).toBe('1 resposta');
@@ -50,7 +50,7 @@ describe('HelpView', () => {
     expect(screen.queryByText('Enviei o valor errado')).toBeNull();
   });
 
-  it('takes the words of the address, and leads on where there is no answer', () => {
+  it('reads the query from the URL and links to the contact page when nothing matches', () => {
     show(<HelpView />, '/help?q=zebra');
     expect(screen.getByRole('status').textContent).toBe('0 respostas');
     expect(screen.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contact');
@@ -58,7 +58,7 @@ describe('HelpView', () => {
 });
 
 describe('GoalCalculator', () => {
-  it('counts the sales that a goal takes', async () => {
+  it('calculates the number of sales for a goal', async () => {
     show(<GoalCalculator />);
     expect(screen.getByRole('status').textContent).toContain('29 vendas por mês');
     await userEvent.clear(screen.getByLabelText(/Preço do produto/));

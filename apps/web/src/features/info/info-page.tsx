@@ -67,7 +67,6 @@ const Section = ({ id, title, lang, blocks }: InfoSection) => (
   </section>
 );
 
-/** A page of text: its name and place, its sections, and on wide screens a list of them where it is long. `tools` stands above the text. */
 export const InfoPage = ({ info, aboveText, children }: { info: Info; aboveText?: ReactNode; children?: ReactNode }) => (
   <>
     <Header info={info} />

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** Text that may hold **bold** and [links](/help): addresses of ours, of others, and mailto. */
+/** A subset of Markdown: **bold** and [links](/help) to our pages, to other sites and to mailto. */
 export type MarkdownText = string;
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
@@ -15,7 +15,7 @@ export interface CardItem {
 }
 
 export interface FaqEntry {
-  /** Its anchor: /help#codigo. */
+  /** Used as anchor, as in /help#codigo. */
   id: string;
   question: string;
   answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
@@ -23,7 +23,7 @@ export interface FaqEntry {
 
 export interface Plan {
   name: string;
-  /** As the specification gives it, in dollars. */
+  /** Formatted, in US dollars. */
   price: string;
   text: string;
   includes: string[];
@@ -48,27 +48,26 @@ export type Block =
   | { actions: { label: string; to: string; lang?: string }[] };
 
 export interface InfoSection {
-  /** Its anchor. */
+  /** Used as anchor. */
   id: string;
   title: string;
   lang?: string;
   blocks: Block[];
 }
 
-/** A page of text, as data. */
 export interface Info {
   path: string;
   title: string;
-  /** Language of the title, where it is not Portuguese. */
+  /** Language of the title; Portuguese if undefined. */
   lang?: string;
   /** For search engines and link previews. */
   description: string;
   lead: MarkdownText;
-  /** The page above this one. */
+  /** Shown before this page in the breadcrumbs. */
   parent?: { path: string; title: string };
-  /** Day of the last change of a text that binds, or of an article: `2026-11-21`. */
+  /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
   updated?: string;
-  /** Lists the sections beside the text: for pages that are read, not looked at. */
+  /** Shows a table of contents on wide screens. */
   hasContents?: boolean;
   sections: InfoSection[];
 }

@@ -21,7 +21,7 @@ function renderLink(address: string, label: string, key: number): ReactNode {
   );
 }
 
-/** Text with its **bold**, [links](/help) and the contact address in place. */
+/** Renders the Markdown subset and inserts the contact address. */
 export function Markdown({ children }: { children: MarkdownText }) {
   const contactEmail = use(ContactEmailContext);
   const text = children.replaceAll(CONTACT_EMAIL_PLACEHOLDER, () => contactEmail);
@@ -44,6 +44,5 @@ export function Markdown({ children }: { children: MarkdownText }) {
   return [...nodes, text.slice(lastIndex)];
 }
 
-/** The same without its marks: for search engines and for searching. */
 export const stripMarkdown = (text: MarkdownText): string =>
   text.replace(MARKUP_PATTERN, (_, bold?: string, label?: string) => bold ?? label ?? '');

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Plan } from './info.ts';
 
-/** Courses and what they cost, beside each other. */
 export const Plans = ({ plans }: { plans: Plan[] }) => (
   <ul className="grid gap-4 md:grid-cols-3 lg:gap-5">
     {plans.map(({ name, price, text, includes, to }) => (

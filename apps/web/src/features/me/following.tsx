@@ -25,18 +25,18 @@ const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
 
 /** Creators that the user follows, the latest first. */
 export const Following = () => {
-  const { request, href } = useListPage('following');
+  const { request, getPageHref } = useListPage('following');
   const result = useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
       title="Criadores que segues"
-      unit={['criador', 'criadores']}
+      unitNames={['criador', 'criadores']}
       pagesLabel="Páginas dos criadores"
       result={result}
       selectItems={({ creators }) => creators}
       renderRow={(creator) => <CreatorRow creator={creator} />}
       errorText="Não foi possível carregar os criadores que segues."
-      getPageHref={href}
+      getPageHref={getPageHref}
       empty={
         <EmptyState
           text="Ainda não segues nenhum criador."

@@ -24,18 +24,18 @@ const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: 
 );
 
 export const OwnReviews = () => {
-  const { request, href } = useListPage('reviews');
+  const { request, getPageHref } = useListPage('reviews');
   const result = useListOwnReviewsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <OwnList
       title="As tuas avaliações"
-      unit={['avaliação', 'avaliações']}
+      unitNames={['avaliação', 'avaliações']}
       pagesLabel="Páginas das avaliações"
       result={result}
       selectItems={({ reviews }) => reviews}
       renderRow={(review) => <ReviewRow review={review} />}
       errorText="Não foi possível carregar as tuas avaliações."
-      getPageHref={href}
+      getPageHref={getPageHref}
       empty={
         <EmptyState
           text="Ainda não avaliaste nenhum produto."

@@ -94,19 +94,19 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
 /** Orders placed with the user's email address, newest first. */
 export const Purchases = () => {
   const user = useUser();
-  const { request, href } = useListPage('purchases');
+  const { request, getPageHref } = useListPage('purchases');
   const result = useListPurchasesQuery(request, { refetchOnMountOrArgChange: true });
   const email = user?.email ?? '';
   return (
     <OwnList
       title="As tuas compras"
-      unit={['compra', 'compras']}
+      unitNames={['compra', 'compras']}
       pagesLabel="Páginas das compras"
       result={result}
       selectItems={({ purchases }) => purchases}
       renderRow={(purchase) => <PurchaseRow purchase={purchase} email={email} />}
       errorText="Não foi possível carregar as tuas compras."
-      getPageHref={href}
+      getPageHref={getPageHref}
       empty={
         user && !user.emailVerified ? (
           <ConfirmEmailFirst email={email} />

@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
-/** What the form does, fetched when somebody turns to it: the pages that only show it weigh less. */
+/** Loaded on focus, so that pages which only show the form stay small. */
 const loadSubscribe = () => fetchCode(() => import('./subscribe.ts'));
 
-/** Asks for an address; the API then asks that address by mail. */
+/** The API sends an email to confirm the address, see docs/rules.md#newsletter. */
 export const NewsletterForm = () => {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ export type SubscribeResult = { successMessage: string } | { errorMessage: strin
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an address, by hand: a schema would weigh more than the whole form. */
+/** A regular expression, because a zod schema would be larger than the whole form. */
 function validateEmail(email: string): string | undefined {
   if (email === '') return messages.emailRequired;
   return EMAIL_PATTERN.test(email) ? undefined : messages.emailInvalid;
@@ -15,11 +15,11 @@ function validateEmail(email: string): string | undefined {
 
 function toErrorMessage(error: unknown): string {
   const { status = 0, fields, serverMessage } = asApiError(error) ?? {};
-  if (status === 0) return messages.error;
+  const isNetworkError = status === 0;
+  if (isNetworkError) return messages.error;
   return status >= 500 ? messages.failed : (fields?.['email'] ?? serverMessage ?? messages.retry);
 }
 
-/** Checks an address and puts it on the list; says in words how it went. */
 export async function subscribe(input: string, dispatch: Dispatch): Promise<SubscribeResult> {
   const email = input.trim();
   const validationError = validateEmail(email);

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
-/** Thumb-sized; each shows its own progress, and neither can be pressed while one runs. */
+/** Both buttons are disabled while a decision is saved. */
 export const DecisionButtons = ({ decision, className }: { decision: OrderDecision; className?: string }) => {
   const { isApproving, isCancelling, isDuplicate, errorMessage } = decision;
   return (
@@ -22,7 +22,7 @@ export const DecisionButtons = ({ decision, className }: { decision: OrderDecisi
           variant="danger"
           busy={isCancelling}
           disabled={isApproving}
-          onClick={() => decision.setOpenDialog('cancel')}
+          onClick={() => decision.setActiveDialog('cancel')}
           data-key="c"
           size="thumb"
         >

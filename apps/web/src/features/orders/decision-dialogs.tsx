@@ -42,7 +42,7 @@ const CancelDialogBody = ({ order, decision }: Props) => {
           variant="secondary"
           className="min-h-12.5"
           disabled={decision.isCancelling}
-          onClick={() => decision.setOpenDialog(null)}
+          onClick={() => decision.setActiveDialog(null)}
         >
           Voltar
         </Button>
@@ -68,7 +68,7 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => (
         variant="secondary"
         className="min-h-12.5"
         disabled={decision.isApproving}
-        onClick={() => decision.setOpenDialog(null)}
+        onClick={() => decision.setActiveDialog(null)}
       >
         Voltar
       </Button>
@@ -76,17 +76,16 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => (
   </>
 );
 
-/** What is asked before a cancellation, and before a reused code is accepted. */
 export const DecisionDialogs = ({ order, decision }: Props) => {
   const close = (): void => {
-    if (!decision.isApproving && !decision.isCancelling) decision.setOpenDialog(null);
+    if (!decision.isApproving && !decision.isCancelling) decision.setActiveDialog(null);
   };
   return (
     <>
-      <Dialog open={decision.openDialog === 'duplicate'} onClose={close} title="Código repetido">
+      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title="Código repetido">
         <DuplicateCodeDialogBody order={order} decision={decision} />
       </Dialog>
-      <Dialog open={decision.openDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
+      <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title="Cancelar a encomenda?">
         <CancelDialogBody order={order} decision={decision} />
       </Dialog>
     </>

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { OrderFilters } from './order-filters.ts';
 
-/** An empty list: bad luck with a search, or good news. */
 export const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
   if (filters.q || filters.product) {
     return (

@@ -11,12 +11,12 @@ import { useScreenshot } from './use-screenshot.ts';
 
 interface Props {
   order: Order;
-  /** The order as it is now; undefined where somebody else decided first. */
+  /** Called with the updated order, or with undefined when somebody else decided first. */
   onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
 
-/** Proof and decision of an order that stands as a line of a table. */
+/** Screenshot and decision buttons for a table row. */
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   const [isViewing, setViewing] = useState(false);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);

@@ -14,7 +14,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `há 6 min`, renewed each minute. */
+/** Formats as `há 6 min` and updates every minute. */
 function useRelativeTime(moment: string): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -64,12 +64,11 @@ const DecisionDetails = ({ order }: { order: Order }) => (
 
 interface Props {
   order: Order;
-  /** The order as it is now; undefined where somebody else decided first. */
+  /** Called with the updated order, or with undefined when somebody else decided first. */
   onDecided: (order?: Order) => void;
   onExpired: () => void;
 }
 
-/** One order: the screenshot beside code, amount and buyer, and the decision within a thumb's reach. */
 export const OrderCard = ({ order, onDecided, onExpired }: Props) => {
   const [isViewing, setViewing] = useState(false);
   const relativeTime = useRelativeTime(order.createdAt);

@@ -12,7 +12,6 @@ export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap">{formatMoney(order.amount)}</span>
 );
 
-/** The code that the screenshot must show, with its copy button. */
 export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -36,7 +35,6 @@ const Warning = ({ text }: { text: string }) => (
   </p>
 );
 
-/** What a creator should know before deciding an order. */
 export const OrderWarnings = ({ order, isDuplicate }: { order: Order; isDuplicate: boolean }) => (
   <>
     {order.accountMissing && <Warning text={messages.accountMissing(paymentMethodNames[order.paymentMethod as PaymentMethod])} />}

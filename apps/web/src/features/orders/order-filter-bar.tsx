@@ -16,7 +16,7 @@ const STATUS_LABELS: Record<StatusFilter, string> = {
 
 interface Props {
   state: OrderFilterState;
-  /** How many wait, whatever the filter. */
+  /** Number of all pending orders, regardless of the filters. */
   pendingCount: number | undefined;
 }
 
@@ -31,7 +31,6 @@ const StatusChips = ({ state: { filters, change }, pendingCount }: Props) => (
   </div>
 );
 
-/** Status chips, order search and product filter, all of them in the address. */
 export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   const { filters, change } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => change({ q }, { replace: true }));

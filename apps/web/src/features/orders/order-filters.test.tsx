@@ -11,19 +11,19 @@ const at = (search: string) =>
     ),
   }).result;
 
-describe('the filters of the order confirmations', () => {
-  test('show what waits unless told otherwise', () => {
+describe('useOrderFilters', () => {
+  test('selects pending orders by default', () => {
     expect(at('section=customers').current.query).toEqual({ page: 1, status: 'pending' });
     expect(at('status=all').current.query).toEqual({ page: 1 });
   });
 
-  test('nonsense in the address is the default', () => {
+  test('uses the defaults for invalid values in the URL', () => {
     const { filters, page } = at('status=gone&page=-3').current;
     expect({ status: filters.status, page }).toEqual({ status: 'pending', page: 1 });
     expect(at('page=x').current.page).toBe(1);
   });
 
-  test('another filter starts at page 1 and keeps the section', () => {
+  test('a changed filter returns to page 1 and keeps the section', () => {
     const result = at('section=customers&page=4');
     act(() => result.current.change({ q: 'BKL7' }));
     expect(result.current.search).toBe('?section=customers&q=BKL7');

@@ -3,10 +3,10 @@ import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-fil
 export const statuses = ['pending', 'completed', 'cancelled', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-// Pending orders are the default: deciding on them is what the page is for.
+// Pending orders are the default, because the page exists to decide on them.
 const filterParsers = { status: parseOneOf(statuses, 'pending'), q: parseText, product: parseId };
 
-/** The filters of the order list. The API has no status `all`: it is the absence of one. */
+/** The API has no status `all`; omitting the status has the same effect. */
 export function useOrderFilters() {
   const state = useUrlFilters(filterParsers);
   const { status, ...query } = state.query;

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('deciding', () => {
-  test('each order has its own progress, and a second press is not sent', async () => {
+  test('each order has its own progress, and a second click sends nothing', async () => {
     const server = serve([order(1), order(2)]);
     open();
     await press(1, 'Approve');
@@ -90,7 +90,7 @@ describe('deciding', () => {
     expect(await screen.findByText('Ordem aprovada e link de download enviado ao cliente!')).toBeTruthy();
   });
 
-  test('a decided order stays where it was, and the focus goes to the next that waits', async () => {
+  test('a decided order keeps its place, and the next pending order gets the focus', async () => {
     const server = serve([order(1), order(2), order(3)]);
     const store = open();
     await press(2, 'Approve');
@@ -102,7 +102,7 @@ describe('deciding', () => {
     expect(selectPendingCount(store.getState())).toBe(2);
   });
 
-  test('a cancellation asks for a reason and sends it', async () => {
+  test('a cancellation sends the typed reason', async () => {
     const server = serve([order(1)]);
     open();
     await press(1, 'Cancel');
@@ -117,7 +117,7 @@ describe('deciding', () => {
   test.each([
     ['Approve', 'Failed to approve order.'],
     ['Cancel', 'Failed to cancel order.'],
-  ])('a failed %s says so on its card', async (name, text) => {
+  ])('a failed %s shows an error on its card', async (name, text) => {
     const server = serve([order(1)]);
     open();
     await press(1, name);
@@ -128,11 +128,11 @@ describe('deciding', () => {
   });
 });
 
-describe('an order by a method without an account', () => {
+describe('an order without a payment account', () => {
   const warning = 'Não tinhas conta E-mola quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovar.';
   const missing = { paymentMethod: 'emola', accountMissing: true } as const;
 
-  test('warns on its card and beside its proof, and can be approved', async () => {
+  test('shows a warning on its card and beside the screenshot', async () => {
     serve([order(1, { ...missing, paymentScreenshot: '/s.png' }), order(2)]);
     open();
     expect((await card(1)).getByText(warning)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('an order by a method without an account', () => {
     expect(within(screen.getByRole('dialog', { name: /Screenshot/ })).getByText(warning)).toBeTruthy();
   });
 
-  test('needs no warning once it is decided', async () => {
+  test('shows no warning after the decision', async () => {
     serve([order(1, { ...missing, status: 'completed' })]);
     open('/dashboard?section=customers&status=all');
     await card(1);
@@ -150,7 +150,7 @@ describe('an order by a method without an account', () => {
 });
 
 describe('a reused code', () => {
-  test('warns and asks before it is accepted', async () => {
+  test('shows a warning and needs a confirmation', async () => {
     const server = serve([order(1, { duplicateCode: true })]);
     open();
     expect((await card(1)).getByText(messages.duplicateCode)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('a reused code', () => {
     expect((await card(1)).getByText('aprovada')).toBeTruthy();
   });
 
-  test('that only the server knew of asks the same', async () => {
+  test('reported only by the server needs the same confirmation', async () => {
     const server = serve([order(1)]);
     open();
     await press(1, 'Approve');
@@ -179,7 +179,7 @@ describe('a reused code', () => {
   });
 });
 
-test('what is missing is said', async () => {
+test('a missing screenshot and a missing code are mentioned', async () => {
   serve([order(1, { confirmationCode: null, paymentMethod: 'paypal' })]);
   open();
   expect((await card(1)).getByText('sem screenshot')).toBeTruthy();

@@ -7,7 +7,7 @@ import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ExportOrders } from './export-orders.tsx';
+import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -30,7 +30,6 @@ const formatPendingCount = (count: number | undefined): string => {
   return count === 0 ? 'Nada à espera' : `${formatCount(count)} à espera`;
 };
 
-/** The order confirmations: the creator's main job (specification, section 2, customers). */
 export const OrdersSection = () => {
   const state = useOrderFilters();
   const { data, orders, error, isStale, refresh, retain } = useOrders(state);
@@ -54,7 +53,7 @@ export const OrdersSection = () => {
             {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrders query={exportQuery} isSmall />
+        <ExportOrdersButton query={exportQuery} isSmall />
       </div>
       <OrderFilterBar state={state} pendingCount={data?.pending} />
       <ShortcutLegend {...shortcuts} />

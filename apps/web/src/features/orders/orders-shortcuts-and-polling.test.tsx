@@ -71,8 +71,8 @@ beforeEach(() => {
   sent.mockReset().mockImplementation((request) => Promise.resolve(answerTo(request)));
 });
 
-describe('the keyboard', () => {
-  test('walks from order to order and decides the focused one; the next is in reach', async () => {
+describe('keyboard shortcuts', () => {
+  test('move between orders, decide the focused one and focus the next', async () => {
     open();
     await cards();
     await user.keyboard('j');
@@ -92,7 +92,7 @@ describe('the keyboard', () => {
     expect(calls(/approve|cancel/)).toHaveLength(1);
   });
 
-  test('opens the proof, and decides there too', async () => {
+  test('open the screenshot and decide there', async () => {
     shop = [anOrder(1, { paymentScreenshot: '/api/screenshots/1' })];
     open();
     await cards();
@@ -111,7 +111,7 @@ describe('the keyboard', () => {
     ['with no order in focus', () => undefined, {}],
     ['held down', () => screen.getAllByRole('article')[0]?.focus(), { repeat: true }],
     ["of the browser's own", () => screen.getAllByRole('article')[0]?.focus(), { ctrlKey: true }],
-  ])('decides nothing: %s', async (_, place, more) => {
+  ])('decide nothing: %s', async (_, place, more) => {
     open();
     await cards();
     act(place);
@@ -121,7 +121,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is shown, and can be turned off for good', async () => {
+  test('are listed and can be turned off permanently', async () => {
     const first = open();
     await cards();
     expect(screen.getByRole('list', { name: 'Atalhos do teclado', hidden: true }).textContent).toContain('Aaprovar');
@@ -146,7 +146,7 @@ describe('new orders', () => {
   };
   const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 
-  test('come by themselves; what is asked meanwhile is one line', async () => {
+  test('appear automatically, and polling requests a single order', async () => {
     open();
     await cards();
     sent.mockClear();
@@ -159,7 +159,7 @@ describe('new orders', () => {
     expect(screen.getByText('Barra: 3')).toBeTruthy();
   });
 
-  test('are not looked for while the tab is hidden, and at once when it is seen again', async () => {
+  test('are not polled while the tab is hidden, and immediately when it becomes visible', async () => {
     open();
     await cards();
     see('hidden');
@@ -173,7 +173,7 @@ describe('new orders', () => {
 });
 
 describe('the export', () => {
-  test('takes the filters along, and the token in a header only', async () => {
+  test('uses the filters and sends the token only in a header', async () => {
     open('/dashboard?section=customers&status=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('encomendas.csv', expect.any(Blob)));
@@ -181,7 +181,7 @@ describe('the export', () => {
     expect([request?.url, request?.headers.authorization]).toEqual(['/api/creators/orders.csv?q=eva', 'Bearer token-1']);
   });
 
-  test('that fails says so', async () => {
+  test('shows a message when it fails', async () => {
     sent.mockImplementation((request) =>
       Promise.resolve(request.url.includes('.csv') ? { error: toApiError(400, null) } : answerTo(request)),
     );

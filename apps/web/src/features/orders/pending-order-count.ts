@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { pendingRequest, selectPendingList, useListOrdersQuery } from '../../api/orders.ts';
 
-/** While another section is open; the confirmations look more often, and what they learn shows here too. */
+/** The orders section polls more often and updates this count as well. */
 const POLLING_MS = 60_000;
 
-/** How many orders wait, as far as the store knows: for the tab's title. */
+/** Reads the cached count for the page title. */
 export const selectPendingCount = (state: Parameters<typeof selectPendingList>[0]): number =>
   selectPendingList(state).data?.pending ?? 0;
 
-/** How many orders wait for the creator; looked for each minute while the tab is in sight. */
+/** Polls only while the tab is visible. */
 export function usePendingCount(): number {
   const user = useUser();
   const dispatch = useAppDispatch();

@@ -27,7 +27,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue({ data: { message: 'Enviado de novo.' } });
 });
 
-test('mails the link of an approved order again', async () => {
+test('sends the link of an approved order again', async () => {
   const { _id, guest, product } = anOrder(1);
   await press('completed');
   expect(await screen.findByText('Enviado de novo.')).toBeTruthy();
@@ -35,7 +35,7 @@ test('mails the link of an approved order again', async () => {
   expect(asked()).toEqual([['/api/email/send-download', { email: guest.email, productName: product.title, downloadLink: link }]]);
 });
 
-test('mails the notice of a cancelled order again', async () => {
+test('sends the notice of a cancelled order again', async () => {
   const { _id, guest } = anOrder(1);
   await press('cancelled');
   expect(await screen.findByText('Enviado de novo.')).toBeTruthy();
@@ -45,8 +45,8 @@ test('mails the notice of a cancelled order again', async () => {
 test.each([
   ['the server says why', { error: toApiError(429, { message: 'Espera um pouco', code: 'rate_limited' }) }, 'Espera um pouco'],
   ['it says nothing', { error: toApiError(403, null) }, 'Não foi possível reenviar o email. Tenta outra vez.'],
-  ['nobody answers', { error: networkError }, networkError.message],
-])('says that it was not sent where %s', async (_, answer, text) => {
+  ['the network fails', { error: networkError }, networkError.message],
+])('shows an error when %s', async (_, answer, text) => {
   sent.mockResolvedValue(answer);
   await press('completed');
   expect(await screen.findByText(text)).toBeTruthy();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Order, useSendCancellationMutation, useSendDownloadMutation } from '../../api/orders.ts';
 
-/** Mails the buyer of a decided order what they were mailed then: a link that works, or the notice. */
+/** Sends the buyer a new download link or the cancellation notice again. */
 export const ResendEmailButton = ({ order: { _id: id, status, guest, product } }: { order: Order }) => {
   const [sendDownload, download] = useSendDownloadMutation();
   const [sendCancellation, cancellation] = useSendCancellationMutation();

@@ -18,7 +18,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The payment's screenshot, small; a press opens it over the whole screen. */
 export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
   if (!src) {
     return (

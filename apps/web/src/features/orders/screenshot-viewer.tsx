@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the picture is compared with, and the decision: below it on a phone, beside it on a laptop. */
 const OrderPanel = ({ order, decision }: Pick<Props, 'order' | 'decision'>) => (
   <div className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -98,5 +97,5 @@ const ViewerDialog = ({ order, decision, screenshot, onClose }: Omit<Props, 'isO
   );
 };
 
-/** The screenshot over the whole screen with zoom and pan, code and amount beside it: comparing them is the creator's main job. */
+/** Shows the screenshot full screen beside code and amount, because the creator compares them. */
 export const ScreenshotViewer = ({ isOpen, ...rest }: Props) => (isOpen ? <ViewerDialog {...rest} /> : null);

@@ -9,7 +9,7 @@ const SHORTCUTS = [
   ['C', 'cancelar'],
 ] as const;
 
-/** The keys and what they do, where there is a keyboard. */
+/** Hidden on touch devices. */
 export const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => (
   <div className="hidden min-h-10 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:pointer-fine:flex">
     {isEnabled && (

@@ -9,18 +9,18 @@ export type DecisionDialog = 'cancel' | 'duplicate' | null;
 
 interface DecisionCallbacks {
   onDecided: (order: Order) => void;
-  /** Somebody else decided first: the card is about to leave the list. */
+  /** Called when somebody else decided first. The order is about to leave the list. */
   onStale: () => void;
 }
 
 type DecisionResult = { data?: { order: Order; message: string }; error?: unknown };
 
 /**
- * Approving and cancelling one order, each with its own progress; neither can run twice or beside the other. A reused code is
- * asked about first, whether the list knew of it or the server says so at that moment (decisions 2.1).
+ * Approves or cancels one order, one request at a time. A reused payment code needs a confirmation, whether the list or the
+ * response to the approval reports it. See docs/rules.md#payment-codes-and-screenshots.
  */
 export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionCallbacks) {
-  const [openDialog, setOpenDialog] = useState<DecisionDialog>(null);
+  const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isCodeReused, setCodeReused] = useState(false);
   const [approveOrder, approval] = useApproveOrderMutation();
@@ -28,8 +28,9 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
 
   const handleError = (error: unknown, fallbackMessage: string): void => {
     const message = serverText(error, fallbackMessage);
-    const status = asApiError(error)?.status;
-    if (status !== 409 && status !== 404) return setErrorMessage(message);
+    const { status } = asApiError(error) ?? {};
+    const isAlreadyDecided = status === 404 || status === 409;
+    if (!isAlreadyDecided) return setErrorMessage(message);
     toast.error(message);
     onStale();
   };
@@ -37,14 +38,14 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
     setErrorMessage(null);
     const { data, error } = await sendRequest();
     if (data) {
-      setOpenDialog(null);
+      setActiveDialog(null);
       toast.success(data.message);
       onDecided(data.order);
     } else if (asApiError(error)?.code === 'duplicate_payment_code') {
       setCodeReused(true);
-      setOpenDialog('duplicate');
+      setActiveDialog('duplicate');
     } else {
-      setOpenDialog(null);
+      setActiveDialog(null);
       handleError(error, fallbackMessage);
     }
   });
@@ -53,11 +54,11 @@ export function useOrderDecision(order: Order, { onDecided, onStale }: DecisionC
     submitDecision(async () => await approveOrder({ params, body: { acceptDuplicate } }), messages.approveFailed);
   const isDuplicate = order.duplicateCode || isCodeReused;
   return {
-    openDialog,
-    setOpenDialog,
+    activeDialog,
+    setActiveDialog,
     errorMessage,
     isDuplicate,
-    approve: (): void => (isDuplicate ? setOpenDialog('duplicate') : void approve(false)),
+    approve: (): void => (isDuplicate ? setActiveDialog('duplicate') : void approve(false)),
     acceptDuplicate: (): void => void approve(true),
     cancel: (reason: string): void =>
       void submitDecision(

@@ -3,10 +3,9 @@ import { useRetainedItems } from '../../lib/retained-items.ts';
 import type { OrderFilterState } from './order-filters.ts';
 import { pendingRequest, useListOrdersQuery } from '../../api/orders.ts';
 
-/** How often new orders are looked for while the tab is in sight, ms. */
 const POLLING_MS = 20_000;
 
-/** Asks for the newest order that waits, and how many do: a request of one line, however long the list in sight is. */
+/** Polls only the newest pending order and the count, so that the response stays small for long lists. */
 function useNewOrderPolling(pendingCount: number | undefined, onChange: () => void): void {
   const { data, fulfilledTimeStamp } = useListOrdersQuery(pendingRequest, {
     pollingInterval: POLLING_MS,
@@ -28,7 +27,7 @@ function useNewOrderPolling(pendingCount: number | undefined, onChange: () => vo
   }, [fulfilledTimeStamp]);
 }
 
-/** The orders of the filters in the address; fetched again when others arrive, and one that was decided stays until the filters change. */
+/** Loads the filtered orders and reloads when new ones arrive. A decided order stays until the filters change. */
 export function useOrders({ query }: OrderFilterState) {
   const result = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void result.refetch();

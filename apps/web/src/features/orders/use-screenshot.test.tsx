@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useScreenshot } from './use-screenshot.ts';
 
-test('keeps its address while it works, and takes the new one when it has expired', () => {
+test('keeps the URL while it works and uses the new one after it expires', () => {
   const onExpired = vi.fn<() => void>();
   const { result, rerender } = renderHook(({ address }) => useScreenshot(address, onExpired), {
     initialProps: { address: '/a' },

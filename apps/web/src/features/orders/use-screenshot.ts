@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The address of a screenshot. It expires after a while and each list brings a new one: the first is kept while it works, since the
- * picture is then in the browser's cache, and a new one is asked for when it fails.
+ * Screenshot URLs expire, and each response contains a new one. The hook keeps the first URL while it works, because the
+ * browser has cached its image, and calls `onExpired` when the latest URL fails.
  */
 export function useScreenshot(url: string | null, onExpired: () => void) {
   const [src, setSrc] = useState(url);

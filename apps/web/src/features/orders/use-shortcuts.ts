@@ -6,7 +6,7 @@ const STORAGE_KEY = 'banca.shortcuts.off';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** The card before or behind the focused one; the first where none is. */
+/** Focuses the first card when none has the focus. */
 function focusAdjacentCard(section: HTMLElement, offset: 1 | -1): void {
   const cards = [...section.querySelectorAll<HTMLElement>('[data-card]')];
   const index = cards.findIndex((card) => card.contains(document.activeElement));
@@ -14,14 +14,14 @@ function focusAdjacentCard(section: HTMLElement, offset: 1 | -1): void {
   next?.focus();
 }
 
-/** The button with this key: of the dialog in front, else of the focused card. None else, so that no key decides what nobody looks at. */
+/** Searches only the open dialog or the focused card, so that no key decides an order that the user is not looking at. */
 function findButton(section: HTMLElement, key: string): HTMLButtonElement | null | undefined {
   const container = [...section.querySelectorAll('dialog[open]')].at(-1) ?? document.activeElement?.closest('[data-card]');
   return section.contains(container ?? null) ? container?.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
 }
 
 function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
-  // A key held down must not decide the next one too.
+  // Ignoring repeats keeps a held key from deciding the next order as well.
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   const key = event.key.toLowerCase();
   if (key === 'j' || key === 'k') {
@@ -35,8 +35,8 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * One letter for each thing that is done with an order: `j` and `k` walk from card to card, the others press the button that names
- * them in `data-key`. They can be turned off (WCAG 2.1.4), and stay off.
+ * `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn the shortcuts off
+ * (WCAG 2.1.4), which is stored.
  */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
   const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', STORAGE_KEY));

@@ -32,7 +32,7 @@ const product = {
   creator: { _id: CREATOR, username: 'dilonn' },
 };
 
-const answer = (changes: Partial<typeof product>): void => {
+const serveProduct = (changes: Partial<typeof product>): void => {
   sent.mockImplementation(
     async ({ method }) =>
       await Promise.resolve(
@@ -54,20 +54,20 @@ function open(as?: Partial<User>): (id: string) => void {
   const { rerender } = render(page(ID));
   return (id) => rerender(page(id));
 }
-const title = () => screen.findByRole('heading', { level: 1, name: product.title });
-const tracked = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
+const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
+const listTrackedViews = () => sent.mock.calls.map(([request]) => request).filter(({ url }) => url === '/api/analytics/track');
 const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
   sent.mockReset();
-  answer({});
+  serveProduct({});
   Element.prototype.setPointerCapture = () => undefined;
 });
 
 test('shows the product, its price, its creator and its rating', async () => {
   open();
   expect(screen.getByRole('status').textContent).toBe('Carregando detalhes do produto');
-  await title();
+  await findTitle();
   expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
@@ -80,16 +80,16 @@ test('shows the product, its price, its creator and its rating', async () => {
 });
 
 test('shows that the product is featured', async () => {
-  answer({ featured: true });
+  serveProduct({ featured: true });
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('Destaque')).toBeDefined();
 });
 
 test('shows texts for missing features and reviews', async () => {
-  answer({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
+  serveProduct({ features: [], beforePrice: null, reviewCount: 0, creator: { _id: CREATOR, username: '' } });
   open();
-  await title();
+  await findTitle();
   expect(screen.getByText('Sem Características.')).toBeDefined();
   expect(screen.getByText('Ainda sem avaliações')).toBeDefined();
   expect(screen.queryByText(/Promoção/)).toBeNull();
@@ -98,9 +98,9 @@ test('shows texts for missing features and reviews', async () => {
 
 test('links to the checkout from the buy box and the sticky bar and shows the payment methods', async () => {
   open();
-  await title();
-  const ways = screen.getAllByRole('link', { name: 'Buy Now' });
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
+  await findTitle();
+  const links = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/checkout/${ID}`, `/checkout/${ID}`]);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'MasterCard']);
   for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
@@ -109,7 +109,7 @@ test('links to the checkout from the buy box and the sticky bar and shows the pa
 
 test('answers three frequent questions', async () => {
   open();
-  await title();
+  await findTitle();
   expect(document.querySelectorAll('details')).toHaveLength(3);
   for (const text of [/instantânea.*email um link de download/, /licença comercial/, /7 dias de garantia de devolução/])
     expect(screen.getByText(text)).toBeDefined();
@@ -117,7 +117,7 @@ test('answers three frequent questions', async () => {
 
 test('shares the URL, on WhatsApp with the title', async () => {
   open();
-  await title();
+  await findTitle();
   const page = encodeURIComponent(`${location.origin}/products/${ID}`);
   await waitFor(() => expect(getHref('Partilhar no Facebook')).toContain(`u=${page}`));
   expect(getHref('Partilhar no WhatsApp')).toBe(`https://wa.me/?text=${encodeURIComponent(`${product.title} `)}${page}`);
@@ -127,7 +127,7 @@ test('shares the URL, on WhatsApp with the title', async () => {
 
 test('shows the selected picture, and over the whole screen until Close or a click beside it', async () => {
   open();
-  await title();
+  await findTitle();
   const main = screen.getByRole('button', { name: 'Ampliar a imagem' });
   const second = screen.getByRole('button', { name: 'Imagem 2 de 3' });
   expect(main.querySelector('img')?.getAttribute('src')).toContain('/uploads/a-');
@@ -166,9 +166,9 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
   open({ _id: 'u' });
-  await title();
-  await waitFor(() => expect(tracked()).toHaveLength(1));
-  const [{ body, headers } = { body: '', headers: {} }] = tracked();
+  await findTitle();
+  await waitFor(() => expect(listTrackedViews()).toHaveLength(1));
+  const [{ body, headers } = { body: '', headers: {} }] = listTrackedViews();
   expect(JSON.parse(body as string)).toEqual({ productId: ID, device, referrer: 'https://m.facebook.com/', userAgent });
   expect(headers).toHaveProperty('authorization', 'Bearer t');
   vi.restoreAllMocks();
@@ -186,24 +186,24 @@ test('a failed view count is only logged', async () => {
 });
 
 test('a creator sees a notice on a pending product, which cannot be bought and counts no views', async () => {
-  answer({ status: 'pending' });
+  serveProduct({ status: 'pending' });
   open({ _id: CREATOR });
-  await title();
+  await findTitle();
   expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
   expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
-  expect(tracked()).toEqual([]);
+  expect(listTrackedViews()).toEqual([]);
 });
 
 test('never shows a product or its error at the URL of another product', async () => {
-  const go = open();
-  await title();
+  const showProduct = open();
+  await findTitle();
   sent.mockResolvedValue({ error: toApiError(404, {}) });
-  go('65f1c0ffee0123456789abcf');
+  showProduct('65f1c0ffee0123456789abcf');
   expect(screen.queryByRole('heading', { level: 1, name: product.title })).toBeNull();
   await screen.findByText('Produto não encontrado');
-  answer({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
-  go('65f1c0ffee0123456789abc0');
+  serveProduct({ _id: '65f1c0ffee0123456789abc0', title: 'Timbila ao vivo' });
+  showProduct('65f1c0ffee0123456789abc0');
   expect(screen.queryByText('Produto não encontrado')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: 'Timbila ao vivo' });
 });

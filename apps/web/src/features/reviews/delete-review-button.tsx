@@ -6,7 +6,6 @@ import { useConfirm } from '../../entities/use-confirm.ts';
 import type { Review } from '../../api/reviews.ts';
 import { useDeleteReviewMutation } from '../../api/write-reviews.ts';
 
-/** Only who presses the button needs it. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Takes a review away for good, after a question: one's own, or any for an admin. */
+/** `onDeleted` is set for the review of the current user only. */
 export const DeleteReviewButton = ({ review: { _id: id, user }, onDeleted }: Props) => {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
   const { open, dialog } = useConfirm({

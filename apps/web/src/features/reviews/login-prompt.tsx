@@ -7,12 +7,11 @@ import { Link } from '../../ui/link.tsx';
 const [textBefore, textAfter] = messages.loginRequired.split('faça login');
 
 interface Props {
-  /** Somebody whose session ended while they wrote. */
+  /** The session ended while the user was writing. */
   isSessionExpired: boolean;
   className?: string | undefined;
 }
 
-/** To review one logs in, and comes back to this place. */
 export const LoginPrompt = ({ isSessionExpired, className }: Props) => {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { toApiError } from '../../api/errors.ts';
 import { signedIn, type User } from '../../api/session.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { toast } from '../../ui/toast.ts';
-import { ME, openReviews, review, Shelf, THEM } from './reviews.fixture.tsx';
+import { ME, openReviews, review, FakeReviewServer, THEM } from './reviews.fixture.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
@@ -24,16 +24,16 @@ async function say(text: string): Promise<void> {
   await press('Enviar review');
 }
 
-let shelf: Shelf;
+let server: FakeReviewServer;
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  shelf = new Shelf();
-  shelf.stored = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(shelf.serve(request)));
+  server = new FakeReviewServer();
+  server.stored = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
+  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(server.serve(request)));
 });
 
-test('takes a review: five stars unless told, then it stands there with the way to change it', async () => {
+test('submits a review, with five stars by default, and then shows it with its actions', async () => {
   openReviews({ as: ME });
   expect((await comment()).value).toBe('');
   expect(rating().value).toBe('5');
@@ -63,16 +63,16 @@ test.each([
 test.each([
   [toApiError(409, { message: 'Você já avaliou este produto.' }), 'Você já avaliou este produto.'],
   [toApiError(400, null), 'Erro ao enviar review'],
-])('says why it was not taken, and keeps what was typed (%#)', async (error, message) => {
-  shelf.refusal = { error };
+])('shows why a review was rejected and keeps the text (%#)', async (error, message) => {
+  server.refusal = { error };
   openReviews({ as: ME });
   await say('Gostei muito.');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect((await comment()).value).toBe('Gostei muito.');
 });
 
-test('asks for a login when the session has ended meanwhile; the text is there afterwards', async () => {
-  shelf.refusal = { error: toApiError(401, null) };
+test('asks for a login when the session has expired and restores the text afterwards', async () => {
+  server.refusal = { error: toApiError(401, null) };
   const store = openReviews({ as: ME });
   await say('Gostei muito.');
   expect((await screen.findByRole('alert')).textContent).toBe('Por favor, faça login para enviar um review');
@@ -81,11 +81,11 @@ test('asks for a login when the session has ended meanwhile; the text is there a
   expect((await comment()).value).toBe('Gostei muito.');
 });
 
-test('sends once, however often it is pressed', async () => {
+test('sends a review once when submitted repeatedly', async () => {
   const answer = Promise.withResolvers<Answer>();
   openReviews({ as: ME });
   await comment();
-  sent.mockImplementation(async (request) => (request.method === 'POST' ? await answer.promise : shelf.serve(request)));
+  sent.mockImplementation(async (request) => (request.method === 'POST' ? await answer.promise : server.serve(request)));
   await say('Gostei muito.');
   await press('Enviar review');
   fireEvent.submit((await comment()).form as HTMLFormElement);
@@ -94,8 +94,8 @@ test('sends once, however often it is pressed', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-test("changes one's own, which stands above all others", async () => {
-  shelf.stored = [...shelf.stored, review(3, ME, { rating: 2 })];
+test('edits the own review, which appears above all others', async () => {
+  server.stored = [...server.stored, review(3, ME, { rating: 2 })];
   openReviews({ as: ME });
   await screen.findByText('Você já avaliou este produto.');
   expect(screen.getAllByText('Comentário 3')).toHaveLength(1);
@@ -111,8 +111,8 @@ test("changes one's own, which stands above all others", async () => {
   expect(writes()[0]).toMatchObject({ method: 'PUT', url: '/api/reviews/65f1c0ffee0123456789cd03' });
 });
 
-test('deletes it after a question; then there is a form again, empty', async () => {
-  shelf.stored = [review(3, ME, { rating: 2 })];
+test('deletes the own review after a confirmation and shows an empty form', async () => {
+  server.stored = [review(3, ME, { rating: 2 })];
   openReviews({ as: ME });
   await screen.findByText('Você já avaliou este produto.');
   await press('Eliminar o meu review');
@@ -127,7 +127,7 @@ test('deletes it after a question; then there is a form again, empty', async () 
   await screen.findByText('Sem reviews. Seja o primeiro a adicionar review a este producto!');
 });
 
-test('asks no review of who made the product', async () => {
+test('shows no form to the creator of the product', async () => {
   openReviews({ as: { _id: 'c' } });
   await screen.findByText('Não podes avaliar o teu próprio produto.');
   expect(screen.queryByLabelText(/Comentário/)).toBeNull();

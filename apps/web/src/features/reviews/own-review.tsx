@@ -15,7 +15,6 @@ import { ReviewsLoading } from './reviews-loading.tsx';
 import { ownRequest, useListReviewsQuery } from '../../api/reviews.ts';
 import { useCreateReviewMutation, useUpdateReviewMutation } from '../../api/write-reviews.ts';
 
-/** What this needs to know of a product. */
 export interface ReviewedProduct {
   _id: string;
   reviewCount: number;
@@ -23,7 +22,7 @@ export interface ReviewedProduct {
   creator: { _id: string };
 }
 
-/** The token no longer counts: the text stays, and the visitor is asked to log in. */
+/** Returns true after a 401. The draft remains, so that the user can submit it after a new login. */
 function useSessionExpiryHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
   return (error: unknown): boolean => {
@@ -111,7 +110,6 @@ const WrittenReview = ({ review, onEdit, onDeleted }: WrittenReviewProps) => (
   </div>
 );
 
-/** The visitor's own review of a product, once the server has told. */
 function useOwnReview(productId: string) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useListReviewsQuery(ownRequest(productId));
@@ -127,7 +125,7 @@ function useOwnReview(productId: string) {
   };
 }
 
-/** Keeps the focus in its place where the control that had it went away. */
+/** Focuses the container when `value` changes and the focused control disappeared. */
 function useFocusOnChange(value: unknown) {
   const container = useRef<HTMLDivElement>(null);
   const previousValue = useRef(value);
@@ -138,7 +136,7 @@ function useFocusOnChange(value: unknown) {
   return container;
 }
 
-/** Where who is logged in writes a review, or changes their own; one a product (specification, section 5). */
+/** Each user can write one review per product, see docs/rules.md#reviews. */
 export const OwnReview = ({
   product: { _id: id, creator },
   onSessionExpired,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { networkError, toApiError } from '../../api/errors.ts';
 import { type Answer, type Outgoing, send } from '../../api/transport.ts';
 import { toast } from '../../ui/toast.ts';
-import { openReviews, PRODUCT, review, Shelf, THEM } from './reviews.fixture.tsx';
+import { openReviews, PRODUCT, review, FakeReviewServer, THEM } from './reviews.fixture.tsx';
 
 vi.mock('../../api/transport.ts', () => ({ send: vi.fn<(request: Outgoing) => Promise<Answer>>() }));
 vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
@@ -12,16 +12,16 @@ const sent = vi.mocked(send);
 const user = userEvent.setup({ delay: null });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-let shelf: Shelf;
+let server: FakeReviewServer;
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  shelf = new Shelf();
-  shelf.stored = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
-  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(shelf.serve(request)));
+  server = new FakeReviewServer();
+  server.stored = [review(1, THEM, { rating: 5, verified: true }), review(2, null)];
+  sent.mockReset().mockImplementation(async (request) => await Promise.resolve(server.serve(request)));
 });
 
-test('waits in the words of the specification, then shows who said what', async () => {
+test('shows a loading text, then authors, dates and comments', async () => {
   openReviews();
   expect(screen.getByRole('status').textContent).toBe('Carregando review...');
   const [known, gone] = await screen.findAllByRole('article');
@@ -33,19 +33,19 @@ test('waits in the words of the specification, then shows who said what', async 
 });
 
 test('shows a picture instead of initials where there is one', async () => {
-  shelf.stored = [review(1, { ...THEM, profilePicture: '/uploads/helena.webp' as unknown as null })];
+  server.stored = [review(1, { ...THEM, profilePicture: '/uploads/helena.webp' as unknown as null })];
   openReviews();
   const card = await screen.findByRole('article');
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/uploads/helena-400.webp');
 });
 
-test('invites to be the first where nobody said anything', async () => {
-  shelf.stored = [];
+test('invites visitors to write the first review', async () => {
+  server.stored = [];
   openReviews();
   await screen.findByText('Sem reviews. Seja o primeiro a adicionar review a este producto!');
 });
 
-test('says that the reviews could not be fetched, and fetches them again', async () => {
+test('shows an error when the reviews fail to load and retries', async () => {
   sent.mockResolvedValueOnce({ error: networkError });
   openReviews();
   await screen.findByText('Erro ao carregar avaliações. Tente novamente mais tarde.');
@@ -53,7 +53,7 @@ test('says that the reviews could not be fetched, and fetches them again', async
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('leads a stranger to the login, and back', async () => {
+test('links visitors to the login and back', async () => {
   openReviews();
   await screen.findAllByRole('article');
   const link = screen.getByRole('link', { name: 'faça login' });
@@ -63,7 +63,7 @@ test('leads a stranger to the login, and back', async () => {
   expect(sent.mock.calls.every(([{ headers }]) => headers.authorization === undefined)).toBe(true);
 });
 
-test('turns the pages by links', async () => {
+test('links to the pages', async () => {
   openReviews({ reviewCount: 13, page: 2 });
   await screen.findAllByRole('article');
   expect(screen.getByRole('link', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
@@ -71,8 +71,8 @@ test('turns the pages by links', async () => {
   expect(new URL(sent.mock.calls[0]?.[0].url ?? '', 'http://shop').search).toBe('?page=2&limit=6');
 });
 
-test('lets an admin delete any, and says when that fails', async () => {
-  shelf.refusal = { error: toApiError(400, null) };
+test('lets admins delete any review and shows an error when that fails', async () => {
+  server.refusal = { error: toApiError(400, null) };
   openReviews({ as: { _id: 'admin', role: 'admin' } });
   await screen.findByText('Comentário 1');
   await press('Eliminar o review de Helena Macuácua');

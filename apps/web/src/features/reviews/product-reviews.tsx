@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewsLoading } from './reviews-loading.tsx';
 import { pageRequest, PER_PAGE, reviewsApi, useListReviewsQuery } from '../../api/reviews.ts';
 
-/** Fetches what is shown at first, for the server. */
+/** Loads the first view during server rendering. */
 export const loadProductReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(reviewsApi.endpoints.listReviews.initiate(pageRequest(id, page)));
 
@@ -20,17 +20,17 @@ const createLoadError = () => ({
   default: () => <ErrorState message={messages.loadFailed} onRetry={() => location.reload()} className="py-6" />,
 });
 
-// Forms are for those who are logged in.
+// Lazy, because visitors without a session do not need the forms.
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview }), createLoadError));
 
-/** About as high as the form that comes. */
+/** Matches the height of the form to avoid a layout shift. */
 const OwnReviewLoading = ({ className }: { className?: string }) => (
   <div className={className}>
     <Skeleton className="h-84 w-full rounded-card" />
   </div>
 );
 
-/** Where one writes: the server's markup holds both looks, and `data-auth` shows one of them. */
+/** The server does not know the session, so its markup contains both versions and CSS shows one by `data-auth`. */
 const OwnReviewSlot = ({ product }: { product: ReviewedProduct }) => {
   const status = useSessionStatus();
   const [isSessionExpired, setSessionExpired] = useState(false);
@@ -61,7 +61,7 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
   if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} className="py-6" />;
   if (!currentData) return <ReviewsLoading />;
   if (page === 1 && currentData.length === 0) return <p className="text-muted">{messages.empty}</p>;
-  // One's own stands above.
+  // The review of the current user appears above the list.
   const others = currentData.filter((review) => !user || review.user?._id !== user._id);
   return (
     <>
@@ -77,7 +77,6 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
   );
 };
 
-/** What buyers said of a product, the newest first, and the place to say it. */
 export const ProductReviews = (props: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     {props.product.status === 'approved' && <OwnReviewSlot product={props.product} />}

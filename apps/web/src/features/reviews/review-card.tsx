@@ -11,11 +11,10 @@ const nameOf = ({ user }: Review) =>
 
 interface Props {
   review: Review;
-  /** Below the comment: what its author or an admin may do, or where it leads. */
+  /** Shown below the comment. */
   children?: ReactNode;
 }
 
-/** Who said what, when, and whether they bought it. */
 export const ReviewCard = ({ review, children }: Props) => (
   <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-4">
     <Avatar person={review.user} />

@@ -7,12 +7,12 @@ export type ReviewValues = z.input<typeof ReviewInput>;
 
 export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
 
-/** What this user typed in this tab before a reload or a new login. */
+/** Restores the text after a reload or a new login in the same tab. */
 export const readDraft = (userId: string, productId: string): ReviewValues => ({
   ...EMPTY_REVIEW,
   ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', userId, productId)),
 });
 
-/** Null forgets it. */
+/** Null deletes the draft. */
 export const saveDraft = (userId: string, productId: string, values: ReviewValues | null): void =>
   writeStorage('session', buildDraftKey('review', userId, productId), values);

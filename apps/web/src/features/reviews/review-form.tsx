@@ -17,20 +17,18 @@ interface Props {
   title: ReactNode;
   values: ReviewValues;
   submitLabel: ReactNode;
-  /** Sends it; what the server refuses comes back. */
+  /** Resolves with the server error, or undefined on success. */
   onSubmit: (values: ReviewValues) => Promise<unknown>;
   onChange?: (values: ReviewValues) => void;
   onCancel?: () => void;
 }
 
-/** Puts the server's words beside their field; any other failure above the button. */
 function showServerError(error: unknown, { setError }: UseFormReturn<ReviewValues>): void {
   const comment = asApiError(error)?.fields?.['comment'];
   if (comment) setError('comment', { message: comment }, { shouldFocus: true });
   else setError('root', { message: serverText(error, messages.failed) });
 }
 
-/** Stars and words, for a new review and for changing one. */
 export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onCancel }: Props) => {
   const form = useForm<ReviewValues>({ resolver: zodResolver(ReviewInput), defaultValues: values });
   const { register, formState, setFocus } = form;

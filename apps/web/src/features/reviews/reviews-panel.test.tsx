@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-test('a creator reads what was said, some at a time, and takes nothing away', async () => {
+test('a creator reads reviews page by page and cannot delete them', async () => {
   open('creator');
   expect(await screen.findByText('Comentário 5')).toBeTruthy();
   expect(screen.queryByText('Comentário 6')).toBeNull();
@@ -67,13 +67,13 @@ test('a creator reads what was said, some at a time, and takes nothing away', as
   await waitFor(() => expect(screen.queryByText('Mostrar mais')).toBeNull());
 });
 
-test('a product without reviews says so, and asks for none', async () => {
+test('a product without reviews shows a message and sends no request', async () => {
   open('creator', 0);
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('an admin takes one away, after the warning', async () => {
+test('an admin deletes a review after a confirmation', async () => {
   stored = [review(1)];
   open('admin');
   await user.click(await screen.findByText('Eliminar'));
@@ -84,7 +84,7 @@ test('an admin takes one away, after the warning', async () => {
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
 });
 
-test('one that can not be taken away stays, and says so', async () => {
+test('a review that cannot be deleted stays, with an error', async () => {
   stored = [review(1)];
   refusal.mockImplementation((method) => (method === 'DELETE' ? { error: toApiError(404, null) } : undefined));
   open('admin');
@@ -94,7 +94,7 @@ test('one that can not be taken away stays, and says so', async () => {
   expect(screen.getByText('Comentário 1')).toBeTruthy();
 });
 
-test('reviews that do not come can be asked for again', async () => {
+test('reviews that fail to load can be retried', async () => {
   refusal.mockReturnValueOnce({ error: toApiError(400, null) });
   open('creator');
   expect(await screen.findByText('Erro ao carregar avaliações. Tente novamente mais tarde.')).toBeTruthy();

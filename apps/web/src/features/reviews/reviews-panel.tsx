@@ -13,11 +13,10 @@ const PAGE_SIZE = 5;
 
 interface Props {
   productId: string;
-  /** How many there are in all. */
+  /** Total number of reviews. */
   count: number;
 }
 
-/** What buyers say of a product, beside the form that changes it (specification, section 2 Edit product modal). */
 export const ReviewsPanel = ({ productId, count }: Props) => {
   const headingId = useId();
   const user = useUser();

@@ -26,7 +26,7 @@ type Review = ReturnType<typeof review>;
 const isOwn = ({ user: by }: Review) => by?._id === ME._id;
 
 /** What the server does with reviews, in short; `refusal` answers a write otherwise than by doing it. */
-export class Shelf {
+export class FakeReviewServer {
   stored: Review[] = [];
   refusal: Answer | undefined;
 

@@ -10,7 +10,7 @@ import { shopReviewsApi, useListShopReviewsQuery } from '../../api/shop-reviews.
 
 const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, query: { page, limit: 6 } });
 
-/** Fetches what is shown at first, for the server. */
+/** Loads the first view during server rendering. */
 export const loadShopReviews = async (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   await dispatch(shopReviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
 
@@ -20,7 +20,6 @@ interface Props {
   getPageHref: (page: number) => string;
 }
 
-/** What buyers said of all of a creator's products, the newest first. */
 export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
   const { data, isError, isFetching, refetch } = useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
   if (isError && !isFetching) return <ErrorState message={messages.loadFailed} onRetry={() => void refetch()} />;

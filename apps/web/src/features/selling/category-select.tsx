@@ -10,14 +10,14 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
   error: string | undefined;
 }
 
-/** The names to choose from, and what to say about them (specification, sections 3 and 8). */
+/** Falls back to the default categories when the request fails. */
 function useCategoryNames(): { names: string[]; note: string | undefined; isLoading: boolean } {
   const { data, isError, isLoading } = useProductCategoriesQuery();
   if (isError && !data) return { names: fallbackCategories.map(({ name }) => name), note: messages.loadFailed, isLoading: false };
   return { names: data?.map(({ name }) => name) ?? [], note: data?.length === 0 ? messages.none : undefined, isLoading };
 }
 
-/** The category of a product; disabled while the list loads. One that is no longer in the list stays chosen. */
+/** A category that is no longer in the list remains selectable for products that have it. */
 export const CategorySelect = ({ value, error, ...selectProps }: Props) => {
   const { names, note, isLoading } = useCategoryNames();
   const options = value && !names.includes(value) ? [value, ...names] : names;

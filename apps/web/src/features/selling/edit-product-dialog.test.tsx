@@ -25,7 +25,7 @@ const product = {
   reviewCount: 0,
 } as unknown as OwnProduct;
 
-test("an admin's edit goes to the admins' address, and has its own text when it fails", async () => {
+test("an admin's edit uses the admin endpoint and has its own error message", async () => {
   vi.mocked(send).mockImplementation(async ({ method }) =>
     method === 'GET' ? { data: [] } : await Promise.resolve({ error: toApiError(400, null) }),
   );

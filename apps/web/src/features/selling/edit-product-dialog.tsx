@@ -10,15 +10,15 @@ import { useEditProduct } from './use-edit-product.ts';
 interface Props {
   product: OwnProduct;
   onClose: () => void;
-  /** Somebody else's product. */
+  /** Edits a product of another user. */
   asAdmin?: boolean;
-  /** Below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 }
 
 type Form = ReturnType<typeof useEditProduct>['form'];
 
-/** Asked once there is something to mend for earlier buyers: the file moved, and somebody bought it. */
+/** Only shown when the file URL changed and the product has sales. */
 const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnProduct }) => {
   const [file, isUpdating] = form.watch(['file', 'updatePastOrders']);
   if (file.trim() === product.file || product.sales === 0) return null;
@@ -41,7 +41,7 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
     <Button
       variant="secondary"
       size="sm"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question appears where somebody was about to leave
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question interrupts closing the dialog
       autoFocus
       onClick={onContinue}
     >
@@ -50,7 +50,7 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
   </div>
 );
 
-/** The edit form over the page, with four pictures. What was changed is not thrown away by a press outside. */
+/** Asks before it discards unsaved changes. */
 export const EditProductDialog = ({ product, onClose, asAdmin = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
   const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { asAdmin, onSaved: onClose });

@@ -11,19 +11,18 @@ interface Props {
   value: string[];
   onChange: (features: string[]) => void;
   error: string | undefined;
-  /** Where the text that is not added yet is stored in the tab. */
+  /** Storage key of the text that is not added yet. */
   draftKey?: string | undefined;
 }
 
 const MAX_FEATURE_LENGTH = 200;
 
-/** The list with one more feature: trimmed, never empty, never twice (specification, section 2). */
+/** Ignores empty and duplicate features. */
 function addFeature(features: string[], text: string): string[] {
   const feature = text.trim();
   return feature === '' || features.includes(feature) ? features : [...features, feature];
 }
 
-/** What a product offers, line by line: added with the button or Enter, each removable. */
 export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
   const [text, setText] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);

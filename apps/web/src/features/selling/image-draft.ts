@@ -9,7 +9,7 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(new Error(request.error?.message));
   });
 
-/** One step with the browser's database; undefined where it has none, or no room: that costs only the draft. */
+/** Returns undefined when IndexedDB is missing or full, because only the draft is lost. */
 async function runInStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const opening = indexedDB.open(DRAFT_DATABASE, 1);
@@ -27,7 +27,7 @@ async function runInStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectSto
 
 const buildFlagKey = (userId: string): string => buildDraftKey('upload', userId, 'pictures');
 
-/** The pictures that this user chose in this tab, by their place; none of another tab's. */
+/** The session flag limits the draft to the tab that saved it; IndexedDB is shared between tabs. */
 export async function readImages(userId: string): Promise<(File | null)[]> {
   if (readStorage<boolean>('session', buildFlagKey(userId)))
     return (await runInStore<(File | null)[]>('readonly', (store) => store.get(userId))) ?? [];

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const names = () => slots.map(({ stored, file }) => file?.name ?? stored);
 
-test('a picture is dropped on its place or pasted into it; a drop of something else is refused', async () => {
+test('an image is dropped or pasted into its slot, and other files are rejected', async () => {
   render(<Slots />);
   const place = (name: string) => screen.getByLabelText(name).closest('label') as HTMLElement;
   fireEvent.drop(place('Imagem 2'), { dataTransfer: { files: [photo('largada.png')] } });
@@ -43,7 +43,7 @@ test('a picture is dropped on its place or pasted into it; a drop of something e
   expect(names()[0]).toBe('/uploads/a.webp');
 });
 
-test('each picture tells how much of it is sent', async () => {
+test('each image shows its upload progress', async () => {
   const { rerender } = render(<Slots />);
   for (const [place, name] of [
     ['Imagem 2', 'dez-bytes1'],

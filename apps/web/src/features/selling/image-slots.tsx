@@ -8,23 +8,23 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
 
-/** A change of what stands there by then: two photos may be scaled down at once, and each takes its time. */
+/** An updater function, because two images may be scaled down at the same time. */
 type SlotsUpdater = (slots: ImageSlot[]) => ImageSlot[];
 
 interface Props {
   value: ImageSlot[];
   onChange: (update: SlotsUpdater) => void;
-  /** Gets the work on each chosen picture, until it stands in its slot. */
+  /** Receives a promise that resolves when a chosen image is in its slot. */
   onProcessing: (task: Promise<void>) => void;
-  /** Takes the first slot's control: where the focus goes when its picture is missing. */
+  /** Receives the input of the first slot, which gets the focus when an image is missing. */
   focusRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
   required: boolean;
-  /** 0 to 1 while all of it is on its way. */
+  /** From 0 to 1 during an upload. */
   progress: number | undefined;
 }
 
-/** What the shop takes; anything else that a browser calls an image is refused before it is sent. */
+/** The API rejects other image types. */
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 const isEmptySlot = ({ stored, file }: ImageSlot): boolean => stored === null && file === null;
@@ -54,7 +54,7 @@ const MoveButtons = ({ count, position, onChange }: { count: number; position: n
   </div>
 );
 
-/** The pictures of a product: each slot takes one by file dialog, drag or paste; the first is the cover. */
+/** The first slot is the cover. */
 export const ImageSlots = ({ value, onChange, onProcessing, focusRef, error, required, progress }: Props) => {
   const [rejectedIndex, setRejectedIndex] = useState<number | null>(null);
   const sentFractions = progress === undefined ? [] : computeSentFractions(value, progress);

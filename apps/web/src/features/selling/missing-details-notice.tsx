@@ -5,7 +5,6 @@ import type { User } from '../../api/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 
-/** What a creator should enter before publishing: an account to be paid to, and an address for buyers who need help. */
 export const MissingDetailsNotice = ({ user }: { user: User }) => {
   const headingId = useId();
   const isAccountMissing = !user.mpesa && !user.paypal && !user.emola;

@@ -62,7 +62,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** An own product: how it stands, and what can be done with it. A row on a phone, a card on wider screens. */
+/** A row on phones, a card on wider screens. */
 export const OwnProductCard = ({ product, onEdit, onDeleted }: Props) => {
   const share = useShareLink(product._id);
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();

@@ -18,20 +18,20 @@ interface Props {
   rules: ProductFormRules;
   onSubmit: () => Promise<void>;
   isBusy: boolean;
-  /** 0 to 1 while the product is on its way. */
+  /** From 0 to 1 during an upload. */
   progress: number | undefined;
   errorMessage: string | undefined;
   successMessage?: string | undefined;
-  /** Where a feature that is typed but not added yet is stored in the tab; without it, it is not stored. */
+  /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
   featureDraftKey?: string | undefined;
-  /** Between the file's address and the category. */
+  /** Shown between the file URL and the category. */
   children?: ReactNode;
 }
 
 type FormProp = Pick<Props, 'form'>;
 
-/** Turning the wheel over a focused number would change it unseen. */
 const priceInputProps = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+/** Keeps the mouse wheel from changing a focused number. */
 const blurOnWheel = (event: { currentTarget: HTMLElement }): void => event.currentTarget.blur();
 
 const TextFields = ({ form: { register, formState } }: FormProp) => {
@@ -130,10 +130,9 @@ const SubmitFeedback = ({ errorMessage, successMessage }: Pick<Props, 'errorMess
   </div>
 );
 
-/** A product's fields, in the specification's order; what came of it stands below them (section 2 Add-product). */
 export const ProductForm = (props: Props) => {
   const { form, rules, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children } = props;
-  // A photo takes a slow phone a moment to scale down: who presses at once still sends it.
+  // Scaling down an image takes a slow phone a moment, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
     pendingImages.current = Promise.all([pendingImages.current, task]);

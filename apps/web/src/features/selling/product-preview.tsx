@@ -6,11 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** How the product will look on the stall, while it is typed. Wide screens only: a phone has no room beside the form. */
+/** Shown on wide screens only. */
 export const ProductPreview = ({ control }: { control: Control<ProductValues> }) => {
   const [title, price, beforePrice, images] = useWatch({ control, name: ['title', 'price', 'beforePrice', 'images'] });
   const cover = useObjectUrl(images.find(({ file }) => file)?.file ?? null);
-  const isOnSale = beforePrice !== '' && Number(beforePrice) > Number(price);
+  const hasDiscount = beforePrice !== '' && Number(beforePrice) > Number(price);
   return (
     <aside aria-hidden="true" className="sticky top-6 hidden gap-2 lg:grid">
       <p className="text-sm text-muted">Assim aparece na banca</p>
@@ -20,7 +20,7 @@ export const ProductPreview = ({ control }: { control: Control<ProductValues> })
         ) : (
           <Capulana id="novo-produto" className="aspect-4/3 w-full" />
         )}
-        {isOnSale && (
+        {hasDiscount && (
           <Badge tone="sale" className="absolute top-2.5 left-2.5">
             Promoção
           </Badge>
@@ -32,7 +32,7 @@ export const ProductPreview = ({ control }: { control: Control<ProductValues> })
           {price === '' ? (
             <p className="text-faint">O preço</p>
           ) : (
-            <Price price={Number(price)} beforePrice={isOnSale ? Number(beforePrice) : undefined} />
+            <Price price={Number(price)} beforePrice={hasDiscount ? Number(beforePrice) : undefined} />
           )}
         </div>
       </Card>

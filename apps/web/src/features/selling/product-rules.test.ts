@@ -23,33 +23,33 @@ async function errorsOf(change: Partial<ProductValues>, rules: ProductFormRules 
 }
 
 describe("the dashboard's upload form", () => {
-  test('takes a good product', async () => {
+  test('accepts a valid product', async () => {
     expect((await errorsOf({})).said).toEqual({});
   });
 
-  test.each(['title', 'description', 'price', 'file', 'category'])('asks for %s', async (name) => {
+  test.each(['title', 'description', 'price', 'file', 'category'])('requires %s', async (name) => {
     const { errors } = await errorsOf({ [name]: name === 'title' ? '   ' : '' });
     expect(Object.keys(errors)).toEqual([name]);
     expect(hasMissingFields(errors)).toBe(true);
   });
 
-  test('asks for the first picture, not for any', async () => {
+  test('requires the first image, not just any', async () => {
     const { errors } = await errorsOf({ images: [...createSlots([], 1), { stored: null, file: picture }] });
     expect(errors.images?.type).toBe('required');
   });
 
-  test.each(['100', '99.99', '0', '-5'])('refuses a price of %s', async (price) => {
+  test.each(['100', '99.99', '0', '-5'])('rejects a price of %s', async (price) => {
     const { said, errors } = await errorsOf({ price });
     expect(said).toEqual({ price: 'Price must be greater than 100.' });
     expect(hasMissingFields(errors)).toBe(false);
   });
 
-  test('takes a price just above 100', async () => {
+  test('accepts a price just above 100', async () => {
     expect((await errorsOf({ price: '100.01' })).said).toEqual({});
   });
 
   test.each(['drive.google.com/x', 'https://example.com/x', 'https://drive.google.com.evil.test/x', 'ftp://dropbox.com/x'])(
-    'refuses a file at %s',
+    'rejects a file at %s',
     async (file) => {
       expect((await errorsOf({ file })).said).toEqual({
         file: 'Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
@@ -57,27 +57,27 @@ describe("the dashboard's upload form", () => {
     },
   );
 
-  test('wants the previous price to be higher', async () => {
+  test('requires a higher previous price', async () => {
     expect((await errorsOf({ beforePrice: '850' })).said).toEqual({ beforePrice: upload.beforePriceTooLow });
     expect((await errorsOf({ beforePrice: '850.01' })).said).toEqual({});
   });
 
-  test('keeps to centavos', async () => {
+  test('rejects fractions of a centavo', async () => {
     expect(Object.keys((await errorsOf({ price: '850.555' })).said)).toEqual(['price']);
   });
 });
 
 describe('/add-product and the edit form', () => {
-  test('take a free product without a picture', async () => {
+  test('accept a free product without an image', async () => {
     expect((await errorsOf({ price: '0', images: createSlots([], 2) }, relaxedRules)).said).toEqual({});
   });
 
-  test('still ask for title, description, price, file and category', async () => {
+  test('still require title, description, price, file and category', async () => {
     const { errors } = await errorsOf({ ...EMPTY_TEXTS }, relaxedRules);
     expect(Object.keys(errors).sort()).toEqual(['category', 'description', 'file', 'price', 'title']);
   });
 
-  test('refuse a negative price', async () => {
+  test('reject a negative price', async () => {
     expect(Object.keys((await errorsOf({ price: '-1' }, relaxedRules)).said)).toEqual(['price']);
   });
 });

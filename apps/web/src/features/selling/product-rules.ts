@@ -4,9 +4,9 @@ import { ProductInput } from '@banca/contracts/products.schemas';
 import { applyServerErrors } from '../../api/apply-server-errors.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** What a form asks for beyond the API (specification, section 5; decisions 2.2 Price). */
+/** Rules of a form that the API does not enforce, see docs/rules.md#products. */
 export interface ProductFormRules {
-  /** MZN that the price must exceed; null: any price, also none. */
+  /** Price in MZN that must be exceeded; null allows any price including zero. */
   priceAbove: number | null;
   needsImage: boolean;
 }
@@ -26,12 +26,11 @@ const ContractSchema = ProductInput.pick({
 
 type ProductErrors = FieldErrors<ProductValues>;
 
-/** Said beside each field that is missing; the specification's sentence stands once, below the form. */
+/** Shown beside each missing field, in addition to the message below the form. */
 const REQUIRED_MESSAGE = 'Campo obrigatório';
 const requiredError: FieldError = { type: 'required', message: REQUIRED_MESSAGE };
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
-/** What the contract alone doesn't know: the form's own price and picture rules. */
 function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
   const isPriceTooLow = rules.priceAbove !== null && price !== '' && Number(price) <= rules.priceAbove;
   const isBeforePriceTooLow = beforePrice !== '' && price !== '' && Number(beforePrice) <= Number(price);
@@ -43,7 +42,7 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
   };
 }
 
-/** What the contract says. Its own sentence for a field, which a resolver would take a union apart for. */
+/** Keeps the message of the contract for each field; `zodResolver` would report the branches of a union instead. */
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const { path, message } of ContractSchema.safeParse(values).error?.issues ?? []) {
@@ -52,7 +51,7 @@ function findContractErrors(values: ProductValues): Record<string, FieldError> {
   return errors;
 }
 
-/** The contract's rules and the form's. A missing value has the type `required`. */
+/** Errors of missing values have the type `required`. */
 export const createResolver =
   (rules: ProductFormRules): Resolver<ProductValues> =>
   (values) => {
@@ -60,11 +59,10 @@ export const createResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** Whether anything is missing: then the form says so below. */
 export const hasMissingFields = (errors: ProductErrors): boolean =>
   Object.values(errors).some((error) => error?.type === 'required');
 
-/** In the order in which they stand on the screen. */
+/** The order on the screen, so that the first invalid field gets the focus. */
 const FIELD_ORDER = ['title', 'description', 'price', 'beforePrice', 'images', 'file', 'category', 'features'] as const;
 const FIELD_ALIASES: Record<string, (typeof FIELD_ORDER)[number]> = {
   image: 'images',
@@ -72,7 +70,6 @@ const FIELD_ALIASES: Record<string, (typeof FIELD_ORDER)[number]> = {
   fileUrl: 'file',
 };
 
-/** Shows what the server refused beside the form's fields. */
 export const showServerErrors = (error: unknown, setError: UseFormSetError<ProductValues>): void =>
   applyServerErrors({
     error,

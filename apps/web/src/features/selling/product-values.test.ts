@@ -27,7 +27,7 @@ const values = (change: Partial<ProductValues> = {}): ProductValues => ({ ...toF
 const names = (body: FormData): string[] => body.getAll('images').map((file) => (file as File).name);
 
 describe('a new product', () => {
-  test('sends its pictures in order, its features as one list, and no previous price that was not given', () => {
+  test('sends its images in order, its features as one list and no empty previous price', () => {
     const images = [chosen('one'), ...createSlots([], 1), chosen('two')];
     const body = toCreateBody(values({ images, beforePrice: '', features: ['PDF', 'WAV'] }));
     expect(names(body)).toEqual(['one.png', 'two.png']);
@@ -37,38 +37,38 @@ describe('a new product', () => {
 });
 
 describe('an edit', () => {
-  test('shows what is stored, in as many places as asked', () => {
+  test('shows the stored values and the requested number of slots', () => {
     expect(values()).toMatchObject({ price: '850', beforePrice: '1000.5', features: ['PDF'] });
     expect(values().images).toEqual([kept('/uploads/a.webp'), kept('/uploads/b.webp'), ...createSlots([], 2)]);
   });
 
-  test('names the pictures to keep and adds the new ones', () => {
+  test('lists the images to keep and adds the new ones', () => {
     const body = toUpdateBody(values({ images: [kept('/uploads/b.webp'), chosen('new')] }), before);
     expect(body.get('existingImages')).toBe('["/uploads/b.webp"]');
     expect(names(body)).toEqual(['new.png']);
   });
 
-  test('clears the previous price, and leaves a category alone that did not change', () => {
+  test('clears the previous price and omits an unchanged category', () => {
     const body = toUpdateBody(values({ beforePrice: '' }), before);
     expect([body.get('beforePrice'), body.has('category'), body.has('updatePastOrders')]).toEqual(['', false, false]);
     expect(toUpdateBody(values({ category: 'Ebook' }), before).get('category')).toBe('Ebook');
   });
 
-  test('mends past orders only with another file', () => {
+  test('updates past orders only with another file', () => {
     const file = 'https://www.dropbox.com/s/x';
     expect(toUpdateBody(values({ updatePastOrders: true }), before).has('updatePastOrders')).toBe(false);
     expect(toUpdateBody(values({ updatePastOrders: true, file }), before).get('updatePastOrders')).toBe('true');
   });
 });
 
-describe('the order of pictures', () => {
+describe('the order of images', () => {
   const answered = ['/uploads/a.webp', '/uploads/new1.webp', '/uploads/new2.webp'];
 
-  test('is right when new ones stand last', () => {
+  test('needs no change when new images come last', () => {
     expect(computeImageOrder([kept('/uploads/a.webp'), chosen('1'), chosen('2')], answered)).toBeNull();
   });
 
-  test('is asked for when a new one stands first', () => {
+  test('needs a change when a new image comes first', () => {
     expect(computeImageOrder([chosen('1'), kept('/uploads/a.webp'), chosen('2')], answered)).toEqual([
       '/uploads/new1.webp',
       '/uploads/a.webp',

@@ -1,12 +1,12 @@
 import type { OwnProduct } from '../../api/own-products.ts';
 
-/** One place for a picture: a stored one by its address, a chosen one, or nothing. */
+/** Both properties are null in an empty slot. */
 export interface ImageSlot {
   stored: string | null;
   file: File | null;
 }
 
-/** What the form holds; prices as they are typed, in MZN. */
+/** Prices are the typed text, in MZN. */
 export interface ProductValues {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface ProductValues {
   file: string;
   category: string;
   features: string[];
-  /** Puts a new file into past orders too (decisions 2.1); only an edit asks. */
+  /** Also replaces the file in past orders. Only used when editing. */
   updatePastOrders: boolean;
 }
 
@@ -34,7 +34,6 @@ export const EMPTY_TEXTS: ProductTexts = {
 
 export const EMPTY_SLOT: ImageSlot = { stored: null, file: null };
 
-/** `count` places, the first of them filled with the stored pictures. */
 export const createSlots = (stored: string[], count: number): ImageSlot[] =>
   Array.from({ length: Math.max(count, stored.length) }, (_, index) => ({ stored: stored[index] ?? null, file: null }));
 
@@ -54,7 +53,7 @@ export const collectFiles = (slots: ImageSlot[]): File[] => slots.flatMap(({ fil
 const collectStoredImages = (slots: ImageSlot[]): string[] =>
   slots.flatMap(({ stored, file }) => (stored && !file ? [stored] : []));
 
-/** How much of each new picture is sent when `fraction` of the body is: they travel one after the other, and the texts weigh little. */
+/** Estimates the progress of each image from that of the body: images are sent in order, and the texts are small. */
 export function computeSentFractions(slots: ImageSlot[], fraction: number): (number | undefined)[] {
   let remainingBytes = fraction * collectFiles(slots).reduce((sum, { size }) => sum + size, 0);
   return slots.map(({ file }) => {
@@ -74,11 +73,10 @@ function buildFormData(values: ProductValues, texts: Record<string, string>): Fo
   return body;
 }
 
-/** The multipart body of a new product. */
 export const toCreateBody = (values: ProductValues): FormData =>
   buildFormData(values, { category: values.category, ...(values.beforePrice ? { beforePrice: values.beforePrice } : {}) });
 
-/** The multipart body of an edit: an empty previous price clears it; the category is sent when it changed, since the old one may be gone. */
+/** An empty previous price clears it. An unchanged category is omitted, because it may no longer exist. */
 export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData =>
   buildFormData(values, {
     beforePrice: values.beforePrice,
@@ -88,8 +86,8 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
   });
 
 /**
- * The API keeps old pictures first and adds new ones behind them. Where the form has them in another order, this is that order,
- * made of the addresses that were answered; null where they are right already.
+ * The API stores new images after the kept ones. Returns the saved URLs in the order of the form, or null when the order is
+ * already correct.
  */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {
   const addedUrls = savedUrls.slice(collectStoredImages(slots).length);

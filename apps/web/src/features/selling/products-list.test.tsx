@@ -47,7 +47,7 @@ const open = (search: string) =>
   );
 const address = () => screen.getByTestId('address').textContent;
 
-test('a search is asked for once the typing rests, stands in the address and starts at page 1', async () => {
+test('a search is sent after a pause in typing, is part of the URL and starts at page 1', async () => {
   answering((url) => page([marrabenta], url.includes('page=2') ? 2 : 1, 2));
   open('?section=products&page=2');
   await screen.findByText('Marrabenta');
@@ -58,14 +58,14 @@ test('a search is asked for once the typing rests, stands in the address and sta
   expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/api/creators/products/my', { page: '1', q: 'marra' }]);
 });
 
-test('a page past the end leads to the last one', async () => {
+test('a page past the end redirects to the last one', async () => {
   answering((url) => (url.includes('page=3') ? page([], 3, 2) : page([marrabenta], 2, 2)));
   open('?section=products&page=3');
   expect(await screen.findByText('Marrabenta')).toBeDefined();
   expect(address()).toBe('?section=products&page=2');
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   answering(() => ({ error: toApiError(400, null) }));
   open('?section=products');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeDefined();

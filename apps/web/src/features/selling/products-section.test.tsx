@@ -78,26 +78,26 @@ beforeEach(() => {
   vi.mocked(send).mockImplementation((request) => Promise.resolve(answerTo(request)));
 });
 
-test('tells how each product stands', async () => {
+test('shows status, sales and last update of each product', async () => {
   open();
   expect(await screen.findByText('Marrabenta')).toBeDefined();
   for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/]) expect(screen.getByText(text)).toBeDefined();
 });
 
-test('searches for what the address says, and tells an empty search from an empty stall', async () => {
+test('searches for the query in the URL and distinguishes no matches from no products', async () => {
   open('/dashboard?section=products&q=Timbila');
   expect(await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios')).toBeDefined();
   await user.click(screen.getByText('Limpar a procura'));
   expect(await screen.findByText('Marrabenta')).toBeDefined();
 });
 
-test('a stall without products offers to fill it', async () => {
+test('a list without products offers to add one', async () => {
   products = [];
   open();
   expect(await screen.findByText(/Ainda não tens produtos/)).toBeDefined();
 });
 
-test('copies the public link, and gives it to be copied by hand where that fails', async () => {
+test('copies the public link and shows it for manual copying when that fails', async () => {
   open();
   await press('Share Marrabenta');
   expect(await screen.findByText('Link do produto copiado !')).toBeDefined();
@@ -108,7 +108,7 @@ test('copies the public link, and gives it to be copied by hand where that fails
   expect(screen.getByLabelText<HTMLInputElement>('Link do produto').value).toContain('/products/65f1c0ffee0123456789abcd');
 });
 
-test('deletes only after the warning', async () => {
+test('deletes only after a confirmation', async () => {
   open();
   await press('Delete Marrabenta');
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
@@ -117,7 +117,7 @@ test('deletes only after the warning', async () => {
   await waitFor(() => expect(screen.queryByText('Marrabenta')).toBeNull());
 });
 
-test('a deletion that fails says so and leaves the product', async () => {
+test('a failed deletion shows an error and keeps the product', async () => {
   refuse.mockImplementation((method) => (method === 'DELETE' ? { error: toApiError(404, null) } : undefined));
   open();
   await press('Delete Marrabenta');
@@ -126,7 +126,7 @@ test('a deletion that fails says so and leaves the product', async () => {
   expect(screen.getByText('Marrabenta')).toBeDefined();
 });
 
-test('an edit sends what is kept, replaces the product in the list and closes', async () => {
+test('an edit sends the kept images, updates the list and closes the dialog', async () => {
   open();
   await press('Edit Marrabenta');
   expect(document.querySelectorAll('dialog input[type=file]')).toHaveLength(4);
@@ -141,7 +141,7 @@ test('an edit sends what is kept, replaces the product in the list and closes', 
   expect(edits[0]?.get('existingImages')).toBe('["/uploads/b.webp"]');
 });
 
-test('an edit that fails says why below the form, and keeps what was typed', async () => {
+test('a failed edit shows an error below the form and keeps the typed values', async () => {
   refuse.mockImplementation((method) => (method === 'PUT' ? { error: toApiError(404, null) } : undefined));
   open();
   await press('Edit Marrabenta');
@@ -151,7 +151,7 @@ test('an edit that fails says why below the form, and keeps what was typed', asy
   expect(form().getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Marrabenta 2');
 });
 
-test('changes are not thrown away unasked', async () => {
+test('unsaved changes are only discarded after a confirmation', async () => {
   open();
   await press('Edit Marrabenta');
   await user.type(form().getByLabelText(/^Título/), ' 2');

@@ -69,24 +69,23 @@ const ProductsLoading = () => (
 );
 
 interface Props {
-  /** What buyers say of a product, below the form that changes it. */
+  /** Renders the reviews below the edit form; they belong to another feature. */
   renderReviews?: (product: OwnProduct) => ReactNode;
 }
 
-/** The own products: search, edit, share, delete (specification, section 2 products). */
 export const ProductsSection = ({ renderReviews }: Props) => {
   const state = useUrlFilters(filterParsers);
   const heading = useRef<HTMLHeadingElement>(null);
   const [editedProduct, setEditedProduct] = useState<OwnProduct | null>(null);
   const result = useMyProductsQuery({ query: state.query });
   const { data, isStale, error } = withPreviousData(result);
-  // The button that held the focus goes with its card.
+  // The focused delete button disappears with its card, so the heading takes the focus.
   const wasDeleted = useRef(false);
   useEffect(() => {
     if (wasDeleted.current) heading.current?.focus();
     wasDeleted.current = false;
   }, [result.data]);
-  // The last product of the last page was deleted, or an old address names a page that is gone.
+  // The last product of the last page was deleted, or an old URL contains a page that no longer exists.
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">

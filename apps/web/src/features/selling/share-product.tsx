@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** How long 'copied' stands (specification, section 9). */
+/** How long the confirmation stays visible. */
 const CONFIRMATION_MS = 1500;
 
 type ShareOutcome = 'copied' | 'failed' | null;
 
-/** Copies a product's public link; `outcome` says for 1.5 s that it did, or stays when it could not. */
+/** The outcome resets after a success; after a failure it stays, so that the user can copy the link by hand. */
 export function useShareLink(productId: string) {
   const [outcome, setOutcome] = useState<ShareOutcome>(null);
   const link = window.location.origin + paths.product(productId);
@@ -41,7 +41,6 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
   </Button>
 );
 
-/** What came of it. The link itself stands there when it has to be copied by hand. */
 export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState }) => (
   <div aria-live="polite">
     {outcome === 'copied' && (

@@ -8,7 +8,7 @@ type DraftPart = 'texts' | 'attempt' | 'feature';
 
 const buildPartKey = (userId: string, part: DraftPart): string => buildDraftKey('upload', userId, part);
 
-/** The texts of a product that this user began in this tab; every upload form shares them. */
+/** Every upload form of the tab shares this draft. */
 export const readTexts = (userId: string): ProductTexts => ({
   ...EMPTY_TEXTS,
   ...readStorage<ProductTexts>('session', buildPartKey(userId, 'texts')),
@@ -17,10 +17,10 @@ export const readTexts = (userId: string): ProductTexts => ({
 export const saveTexts = (userId: string, texts: ProductTexts): void =>
   writeStorage('session', buildPartKey(userId, 'texts'), texts);
 
-/** Where the feature that is typed but not added yet is stored in the tab. */
+/** Storage key of the feature that is typed but not added yet. */
 export const buildFeatureDraftKey = (userId: string): string => buildPartKey(userId, 'feature');
 
-/** The Idempotency-Key of an upload of this product (`sent`). */
+/** Returns the same key for the same signature, see docs/rules.md#idempotency. */
 export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
 
@@ -30,7 +30,7 @@ export function forgetDraft(userId: string): void {
   writeStorage('session', buildPartKey(userId, 'feature'), null);
 }
 
-/** Identifies a picture by its content. Rejects when the file is gone. */
+/** Rejects when the file can no longer be read. */
 export async function fingerprintFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return `${bytes.length}.${hash(bytes)}`;

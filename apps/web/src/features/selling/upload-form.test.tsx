@@ -107,14 +107,14 @@ describe('what a creator should fill in before publishing', () => {
   test.each([
     ['no account', { contactEmail: 'loja@example.com' }, /nenhuma conta de pagamento/, /email de contacto/],
     ['no contact address', { mpesa: '84 555 0123' }, /email de contacto/, /conta de pagamento/],
-  ])('lacks %s: the notice names only that', (_name, filled, named, unnamed) => {
+  ])('lacks %s: the notice mentions only that', (_name, filled, named, unnamed) => {
     open({ as: aCreator(filled) });
     const told = within(notice() as HTMLElement);
     expect(told.getByText(named)).toBeDefined();
     expect(told.queryByText(unnamed)).toBeNull();
   });
 
-  test('lacks both: one notice asks for both, leads to the settings, and publishing stays possible', async () => {
+  test('lacks both: one notice mentions both and links to the settings, and publishing stays possible', async () => {
     open({ isOpen: true, as: aCreator() });
     const told = within(notice() as HTMLElement);
     expect([told.getByText(/nenhuma conta de pagamento/), told.getByText(/email de contacto/)]).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('what a creator should fill in before publishing', () => {
     expect(await screen.findByText(upload.success)).toBeDefined();
   });
 
-  test('is filled in without losing what was typed', async () => {
+  test('can be filled in without losing the draft', async () => {
     open({ isOpen: true, as: aCreator() });
     await fill();
     await user.type(feature(), '12 faixas{Enter}PD');
@@ -141,7 +141,7 @@ describe('what a creator should fill in before publishing', () => {
 });
 
 describe('the rules', () => {
-  test('name everything that is missing, once below the form, and lead to the first gap', async () => {
+  test('report missing fields below the form and focus the first one', async () => {
     open();
     await save();
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
@@ -158,7 +158,7 @@ describe('the rules', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('the short form takes a free product without a picture', async () => {
+  test('the short form accepts a free product without an image', async () => {
     open({ slotCount: 2, isOpen: true });
     await fill('0');
     await save();
@@ -168,12 +168,12 @@ describe('the rules', () => {
 });
 
 describe('pictures', () => {
-  test.each([2, 3, 4])('have %i places', (slotCount) => {
+  test.each([2, 3, 4])('have %i slots', (slotCount) => {
     const { container } = open({ slotCount });
     expect(container.querySelectorAll('input[type=file]')).toHaveLength(slotCount);
   });
 
-  test('are only image files', async () => {
+  test('must be image files', async () => {
     open();
     await user.upload(screen.getByLabelText('Capa'), photo('livro.pdf', 'application/pdf'));
     expect(await screen.findByText('Please upload a valid image file.')).toBeDefined();
@@ -181,7 +181,7 @@ describe('pictures', () => {
     expect(await screen.findByText('Invalid image format. Please upload a valid image.')).toBeDefined();
   });
 
-  test('can be moved and removed, and are sent in their order', async () => {
+  test('can be moved and removed and are sent in order', async () => {
     open();
     await fill();
     await choose('Capa', photo('um.png'));
@@ -210,7 +210,7 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.getAllByLabelText('Remover imagem')).toHaveLength(2));
   });
 
-  test('still being scaled down when the form is sent go along', async () => {
+  test('that are still being scaled down are sent with the form', async () => {
     const picture = Promise.withResolvers<unknown>();
     vi.stubGlobal('createImageBitmap', () => picture.promise);
     open({ isOpen: true });
@@ -227,7 +227,7 @@ describe('pictures', () => {
 });
 
 describe('features', () => {
-  test('are trimmed, added by Enter or the button, never twice and never empty', async () => {
+  test('are trimmed and added with Enter or the button, without duplicates or empty ones', async () => {
     open();
     await user.type(feature(), '  12 faixas {Enter}');
     await user.type(feature(), 'PDF');
@@ -242,7 +242,7 @@ describe('features', () => {
 });
 
 describe('categories', () => {
-  test('are the usual ones when the list does not come', async () => {
+  test('fall back to the defaults when the list fails to load', async () => {
     answering({ error: toApiError(404, null) });
     open();
     expect(await screen.findByText('Failed to load categories. Using default options.')).toBeDefined();
@@ -251,13 +251,13 @@ describe('categories', () => {
     ]); // prettier-ignore
   });
 
-  test('say so when there are none', async () => {
+  test('show a message when there are none', async () => {
     answering({ data: [] });
     open();
     expect(await screen.findByText('No categories found. Contact an administrator to add categories.')).toBeDefined();
   });
 
-  test('can not be chosen while they load', () => {
+  test('cannot be selected while loading', () => {
     vi.mocked(send).mockReturnValue(new Promise(() => undefined));
     open();
     expect(screen.getByLabelText<HTMLSelectElement>(/Categoria/).disabled).toBe(true);
@@ -265,7 +265,7 @@ describe('categories', () => {
 });
 
 describe('sending', () => {
-  test('happens once, however often it is pressed, and says that it is under way', async () => {
+  test('happens once when submitted repeatedly and shows progress', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     open({ isOpen: true });
     await fill();
@@ -284,7 +284,7 @@ describe('sending', () => {
     expect(screen.getByText('Salvar Produto')).toBeDefined();
   });
 
-  test('keeps its key and its texts over a failure and a reload; another product gets another key', async () => {
+  test('keeps key and texts across a failure and a reload, and uses a new key for another product', async () => {
     answering({ data: list }, { error: networkError }, saved, saved);
     const first = open({ isOpen: true });
     await fill();
@@ -304,7 +304,7 @@ describe('sending', () => {
     expect(c).not.toBe(a);
   });
 
-  test("shows the server's fields beside their fields, and its message below", async () => {
+  test('shows field errors of the server beside their fields and its message below', async () => {
     const body = { message: 'Please check the highlighted fields.', fields: { category: upload.unknownCategory } };
     answering({ data: list }, { error: toApiError(400, body) });
     open({ isOpen: true });
@@ -317,7 +317,7 @@ describe('sending', () => {
   test.each([
     [undefined, 'Upload failed'],
     [{ title: 'x' }, 'Upload failed. Please check all required fields.'],
-  ])('says %o as its own text when the server sends none', async (fields, text) => {
+  ])('shows its own message for %o when the server sends none', async (fields, text) => {
     answering({ data: list }, { error: toApiError(400, { fields }) });
     open({ isOpen: true });
     await fill();
@@ -325,7 +325,7 @@ describe('sending', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('leads the separate page on to the products', async () => {
+  test('redirects the separate page to the products', async () => {
     open({ isOpen: true, redirectsOnSuccess: true });
     await fill();
     await save();

@@ -13,13 +13,12 @@ import { ProductPreview } from './product-preview.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import { useUploadProduct } from './use-upload-product.ts';
 
-/** How long the success stands before the separate pages lead on to the products, ms (specification, section 9). */
 const REDIRECT_MS = 1200;
 
 interface Props {
   slotCount: number;
   rules: ProductFormRules;
-  /** A page of its own leads on to the products after a success; the dashboard's section stays. */
+  /** Opens the products after a success; the section of the dashboard stays open instead. */
   redirectsOnSuccess?: boolean;
 }
 
@@ -32,7 +31,7 @@ function useRedirectToProducts(isDone: boolean): void {
   }, [isDone, navigate]);
 }
 
-/** Goes back; to the products where this page is the first of the tab. */
+/** Opens the products when the tab has no earlier page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -68,7 +67,7 @@ const UploadFormBody = ({ userId, slotCount, rules, redirectsOnSuccess = false }
   );
 };
 
-/** Puts a product on sale: the upload section and the pages /upload and /add-product (specification, section 2). */
+/** Used by the upload section and by the pages /upload and /add-product. */
 export const UploadForm = (props: Props) => {
   const user = useUser();
   const goBack = useGoBack();

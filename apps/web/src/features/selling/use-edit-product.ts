@@ -11,7 +11,6 @@ import { toUploadErrorMessage } from './use-upload-product.ts';
 
 const SLOT_COUNT = 4;
 
-/** The form of an edit: saves, puts the product into the lists and closes (specification, section 2 Edit product modal). */
 export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAdmin: boolean; onSaved: () => void }) {
   const [progress, setProgress] = useState<number>();
   const ownMutation = useUpdateProductMutation();
@@ -32,7 +31,7 @@ export function useEditProduct(product: OwnProduct, { asAdmin, onSaved }: { asAd
     let saved = firstResult.data;
     const imageOrder = computeImageOrder(values.images, saved.product.images);
     if (imageOrder) {
-      // What was sent is stored now: should the second step fail, the next try only puts it in order.
+      // The images are stored now. If the second request fails, the next attempt only changes their order.
       form.setValue('images', createSlots(imageOrder, SLOT_COUNT));
       const orderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
       if (orderResult.error) return;

@@ -9,7 +9,6 @@ import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type Product
 import { useCreateProductMutation } from '../../api/own-products.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 
-/** Why the last attempt failed, as it stands below the form. */
 export function toUploadErrorMessage(error: unknown, fallbackMessage: string = upload.failed): string {
   return serverText(
     error,
@@ -23,7 +22,7 @@ function usePersistedForm(control: Control<ProductValues>, userId: string): void
   useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
 }
 
-/** The chosen pictures come back too: a phone that runs out of memory reloads the page while its camera is open. */
+/** Restores chosen images, because a phone that runs out of memory reloads the page while its camera is open. */
 function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<ProductValues>, userId: string): void {
   const images = useWatch({ control, name: 'images' });
   const [hasRestored, setHasRestored] = useState(false);
@@ -34,7 +33,7 @@ function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<Pr
       if (isCancelled) return;
       const slots = getValues('images');
       const restored = slots.map((slot, index) => ({ ...slot, file: files[index] ?? null }));
-      // Who was quicker than the storage has chosen anew.
+      // Images that the user chose before the storage responded take precedence.
       if (collectFiles(slots).length === 0 && collectFiles(restored).length > 0) setValue('images', restored);
       setHasRestored(true);
     };
@@ -52,20 +51,20 @@ function usePersistedPictures({ control, getValues, setValue }: UseFormReturn<Pr
   }, [userId, images, hasRestored]);
 }
 
-/** What is sent, in short: texts and pictures. Null when a picture can't be read any more. */
+/** Returns null when an image can no longer be read. */
 async function computeSignature({ images, ...texts }: ProductValues): Promise<string | null> {
   const pictures = await Promise.all(collectFiles(images).map(fingerprintFile)).catch(() => null);
   return pictures && JSON.stringify([texts, pictures]);
 }
 
 interface Options {
-  /** The user's id: whose draft. */
+  /** Owner of the draft. */
   userId: string;
   slotCount: number;
   rules: ProductFormRules;
 }
 
-/** The form of a new product: its texts kept over a reload, sent once however often it is pressed. */
+/** Keeps a draft across reloads and sends the product once, even if the user submits repeatedly. */
 export function useUploadProduct({ userId, slotCount, rules }: Options) {
   const [progress, setProgress] = useState<number>();
   const [createProduct, { data, error, reset }] = useCreateProductMutation();

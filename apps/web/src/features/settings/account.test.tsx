@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-test("'show my info' shows all that is stored of the account", async () => {
+test("'Show my info' shows everything that is stored about the account", async () => {
   await user.click(screen.getByText('Show my info'));
   const info = within(screen.getByRole('dialog', { name: 'Os meus dados' }));
   const shown: [string, string][] = [
@@ -65,13 +65,13 @@ test("'show my info' shows all that is stored of the account", async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('logout forgets the account and leads home', async () => {
+test('logging out ends the session and opens the home page', async () => {
   await user.click(screen.getByText('Logout'));
   expect(store.getState().session).toMatchObject({ status: 'anonymous', token: null, user: null });
   expect(screen.getByTestId('address').textContent).toBe('/');
 });
 
-test('notifications are turned off at once, stored, and on again where that fails', async () => {
+test('notifications change optimistically and are reverted when saving fails', async () => {
   const toggle = screen.getByLabelText(/^Notificações/);
   sent.mockResolvedValueOnce({ error: toApiError(400, null) });
   await user.click(toggle);
@@ -83,14 +83,14 @@ test('notifications are turned off at once, stored, and on again where that fail
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
 });
 
-test('the payment accounts stand in the order of the checkout', () => {
+test('the payment accounts have the order of the checkout', () => {
   const accounts = within(
     screen.getByRole('heading', { name: 'Contas de pagamento' }).closest('div')?.parentElement as HTMLElement,
   );
   expect(accounts.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['mpesa', 'paypal', 'emola']);
 });
 
-test('every field of the settings is there', () => {
+test('the settings contain every field', () => {
   for (const label of [
     'Foto de perfil',
     'Descrição',

@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test('every field is asked for', async () => {
+test('every field is required', async () => {
   await fill('', '', '');
   for (const text of ['Current password is required', 'New password is required', 'Please confirm your password'])
     expect(await screen.findByText(text)).toBeTruthy();
@@ -40,13 +40,13 @@ test('every field is asked for', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the new one twice the same', async () => {
+test('the new passwords must match', async () => {
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-2');
   expect(await screen.findByText('New password and confirm password do not match')).toBeTruthy();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a changed password says so, and the fields are empty again', async () => {
+test('a changed password shows a confirmation and clears the fields', async () => {
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect((await screen.findByText('Password updated successfully!')).getAttribute('role')).toBe('status');
   const [{ url, method, body } = {} as Outgoing] = sent.mock.calls[0] ?? [];
@@ -55,7 +55,7 @@ test('a changed password says so, and the fields are empty again', async () => {
   expect([field(/^Senha actual/).value, field(/^Nova senha/).value]).toEqual(['', '']);
 });
 
-test('a wrong present one stands beside its field', async () => {
+test('a wrong current password is reported beside its field', async () => {
   const fields = { currentPassword: 'Current password is incorrect' };
   sent.mockResolvedValue({ error: toApiError(400, { message: 'Invalid', code: 'validation_failed', fields, requestId: '' }) });
   await fill('Errada-123', 'Outra-senha-1', 'Outra-senha-1');
@@ -64,7 +64,7 @@ test('a wrong present one stands beside its field', async () => {
   expect(document.activeElement).toBe(field(/^Senha actual/));
 });
 
-test('any other failure', async () => {
+test('any other failure shows a message', async () => {
   sent.mockResolvedValue({ error: toApiError(400, null) });
   await fill('Segredo-123', 'Outra-senha-1', 'Outra-senha-1');
   expect(await screen.findByText('Failed to update password.')).toBeTruthy();

@@ -31,12 +31,12 @@ function usePasswordForm() {
     reset();
     await submitIfValid();
   });
-  // What stands beside its field is not said twice.
+  // Field errors already appear beside their fields.
   const errorMessage = error && (asApiError(error)?.fields ? messages.changeFailed : serverText(error, messages.changeFailed));
   return { form, submit, errorMessage, successMessage: data && !form.formState.isDirty ? data.message : undefined };
 }
 
-/** A new password, for who knows the present one (specification, section 5). The account's other sessions end. */
+/** Changing the password ends the other sessions of the account, see docs/rules.md#login-and-sessions. */
 export const ChangePassword = ({ user }: { user: User }) => {
   const { form, submit, errorMessage, successMessage } = usePasswordForm();
   const { errors, isSubmitting } = form.formState;
@@ -50,7 +50,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
           void submit();
         }}
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Senha actual" error={errors.currentPassword?.message} required>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -1,4 +1,3 @@
-/** The countries of the settings, in the specification's order (section 3). */
 export const countries = [
   'Mozambique',
   'South Africa',

@@ -25,7 +25,6 @@ const listAccountInfo = (user: User): [label: string, value: string | undefined]
   ['Na Banca desde', formatDate(user.createdAt)],
 ];
 
-/** Everything that is stored of the own account, as it is stored. */
 export const MyInfo = ({ user }: { user: User }) => {
   const [isOpen, setOpen] = useState(false);
   return (

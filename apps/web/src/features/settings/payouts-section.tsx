@@ -33,7 +33,7 @@ const PaymentAccounts = () => {
   );
 };
 
-/** Still to come; until then, how money reaches the creator today (specification, section 2 payouts). */
+/** A placeholder that explains how creators are paid until payouts exist. */
 export const PayoutsSection = () => (
   <section aria-labelledby="payouts" className="mx-auto grid w-full max-w-3xl gap-5">
     <Capulana id="painel-payouts" width={720} height={96} tile={34} className="h-24 w-full rounded-card" />

@@ -7,18 +7,17 @@ import { Avatar } from '../../entities/user/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PictureChange } from './profile-values.ts';
 
-/** px of the longer edge: the largest place it stands at is 96 px, twice as dense. */
+/** Longer edge of the uploaded image. */
 const MAX_EDGE_PX = 800;
 
 interface Props {
   user: User;
   value: PictureChange;
   onChange: (picture: PictureChange) => void;
-  /** What the server said against it. */
   serverError: string | undefined;
 }
 
-/** The profile's picture, chosen or dropped, scaled down before it is sent with the form. */
+/** Scales the image down before the form sends it. */
 export const PictureField = ({ user, value, onChange, serverError }: Props) => {
   const id = useId();
   const preview = useObjectUrl(value instanceof File ? value : null);

@@ -9,7 +9,7 @@ import { useUpdateProfileMutation } from '../../api/profile.ts';
 
 type Preference = 'notificationEnabled' | 'darkMode';
 
-/** A switch that shows its new place at once, is stored behind it, and goes back with a toast when that fails. */
+/** Saves optimistically and reverts with a toast when the request fails. */
 function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: boolean) => void) {
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [updateProfile] = useUpdateProfileMutation();
@@ -25,7 +25,6 @@ function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: b
   return { checked: optimisticValue ?? savedValue, onChange: (isOn: boolean): void => void change(isOn) };
 }
 
-/** Notifications and the dark theme: each takes effect, and is stored, when it is touched. */
 export const Preferences = ({ user }: { user: User }) => {
   const notifications = usePreference('notificationEnabled', user.notificationEnabled);
   const darkMode = usePreference('darkMode', user.darkMode ?? getTheme() === 'dark', (isOn) => setTheme(isOn ? 'dark' : 'light'));

@@ -45,7 +45,7 @@ export const PersonFields = ({ form: { register, formState } }: FormProps) => {
   );
 };
 
-/** The country; one from before the list stays chosen. */
+/** A stored country that is not in the list remains selectable. */
 const CountryField = ({ form }: FormProps) => {
   const { register, formState, getValues } = form;
   const { location = '' } = formState.defaultValues ?? getValues();
@@ -80,7 +80,7 @@ export const AboutFields = ({ form }: FormProps) => {
   );
 };
 
-/** The wire says `twitter` for TikTok and `linkedin` for WhatsApp (specification, section 3). */
+/** The API stores TikTok as `twitter` and WhatsApp as `linkedin`. */
 const socialNetworks = [
   { name: 'facebook', label: 'Facebook', placeholder: 'https://facebook.com/…' },
   { name: 'twitter', label: 'TikTok', placeholder: '@nome' },

@@ -18,7 +18,7 @@ const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
   const [updateProfile, { data, error, reset }] = useUpdateProfileMutation();
-  // The profile may still be on its way, or be changed in another tab: what was typed here stays.
+  // The profile may load later or change in another tab. Typed values stay.
   const form = useForm<ProfileValues>({
     resolver: zodResolver(ProfileSchema),
     values: toProfileValues(user),
@@ -47,11 +47,10 @@ function useProfileForm(user: User) {
   };
 }
 
-/** What others see of a creator, and where buyers pay; saved together (specification, section 2 settings). */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { form, picture, setPicture, submit, isSubmitting, error, isSaved } = useProfileForm(user);
   const fieldErrors = asApiError(error)?.fields;
-  // What stands beside its field is not said twice.
+  // Field errors already appear beside their fields.
   const errorMessage = error && (fieldErrors ? dashboard.updateFailed : toProfileErrorMessage(error));
   return (
     <form

@@ -3,13 +3,13 @@ import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
 import type { User } from '../../api/session.ts';
 
-/** Its own sentence for a bad address; the contract's union would say two things at once. */
+/** The union of the contract would report two messages for an invalid address. */
 const ContactEmail = z
   .string()
   .trim()
   .refine((value) => value === '' || Email.safeParse(value).success, 'Por favor, insira um email válido');
 
-/** What the settings form holds: the API's rules, with the names required. */
+/** Unlike the API, the form requires the names. */
 export const ProfileSchema = ProfileInput.pick({
   description: true,
   story: true,
@@ -21,7 +21,7 @@ export const ProfileSchema = ProfileInput.pick({
 
 export type ProfileValues = z.input<typeof ProfileSchema>;
 
-/** A chosen picture, 'none' to take the present one away, null to leave it. */
+/** A new picture, 'none' to remove the current one, or null to keep it. */
 export type PictureChange = File | 'none' | null;
 
 export const toProfileValues = (user: User): ProfileValues => ({
@@ -43,7 +43,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
   },
 });
 
-/** The body of a save: multipart only where a picture comes along. */
+/** Multipart only when it contains a picture. */
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
   const body = new FormData();

@@ -47,7 +47,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('saves accounts and links under their wire names, and keeps the session in step', async () => {
+test('saves accounts and links under their API names and updates the session', async () => {
   const store = open();
   await user.type(field(/^E-mola/), '86 555 0188');
   await user.type(field(/^TikTok/), '@helena');
@@ -64,13 +64,13 @@ test('saves accounts and links under their wire names, and keeps the session in 
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
 });
 
-test("offers the specification's countries in its order", () => {
+test('offers the countries in their fixed order', () => {
   open();
   const options = [...document.querySelectorAll<HTMLOptionElement>('select option')].map(({ value }) => value);
   expect(options).toEqual(['', ...countries]);
 });
 
-test('sends a picture as a file beside the texts', async () => {
+test('sends a picture as a file with the texts', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   open();
   await user.upload(field(/^Foto de perfil/), new File(['pixels'], 'eu.png', { type: 'image/png' }));
@@ -82,7 +82,7 @@ test('sends a picture as a file beside the texts', async () => {
   expect(body.get('firstName')).toBe('Helena');
 });
 
-test('a failure says so, keeps what was typed, and puts a taken name beside its field', async () => {
+test('a failure shows an error, keeps the typed values and reports a taken name beside its field', async () => {
   sent.mockResolvedValueOnce({ error: toApiError(400, null) });
   open();
   await user.type(field(/^História/), 'Toco timbila.');
@@ -101,7 +101,7 @@ test.each([
   ['a refusal without a word', toApiError(400, null), 'Profile update failed'],
   ['a server that breaks', toApiError(502, null), 'Update failed.'],
   ['no network', networkError, 'Network connection failed. Please check your internet connection.'],
-])('a profile that is not saved by %s says so', async (_, error, text) => {
+])('a profile that is not saved because of %s shows an error', async (_, error, text) => {
   sent.mockResolvedValue({ error });
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   open();
@@ -110,7 +110,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('names are required; nothing is sent without them', async () => {
+test('names are required, and nothing is sent without them', async () => {
   open();
   await user.clear(field(/^Sobrenome/));
   await save();
@@ -118,7 +118,7 @@ test('names are required; nothing is sent without them', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the dark theme applies at once, is stored, and goes back when that fails', async () => {
+test('the dark theme applies optimistically and is reverted when saving fails', async () => {
   open();
   await user.click(screen.getByLabelText('Dark mode'));
   expect(document.documentElement.dataset.theme).toBe('dark');

@@ -25,7 +25,6 @@ const AccountGroup = ({ user }: { user: User }) => {
   );
 };
 
-/** Profile, payment accounts, preferences and the account itself (specification, section 2 settings). */
 export const SettingsSection = () => {
   const user = useUser();
   return (

@@ -14,7 +14,7 @@ const ana = { firstName: 'Ana', lastName: 'Bila', username: 'AnaBila', email: 'A
 describe('POST /api/auth/signup', () => {
   const signUp = (body: object) => app.http.post('/api/auth/signup').send(body);
 
-  test('201: a creator, logged in, whose hash and keys stay inside', async () => {
+  test('responds 201 with a logged-in creator, without the password hash and lookup keys', async () => {
     const { status, body } = await signUp({ ...ana, confirmPassword: ana.password });
     expect(status).toBe(201);
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
@@ -31,7 +31,7 @@ describe('POST /api/auth/signup', () => {
     await app.http.get('/api/auth/me').set('Authorization', `Bearer ${body.token}`).expect(200);
   });
 
-  test('400: every message, beside its field', async () => {
+  test('responds 400 with a message for each invalid field', async () => {
     const { status, body } = await signUp({ firstName: '', lastName: ' ', username: 'ab', email: 'x', password: '123' });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('POST /api/auth/signup', () => {
   });
 
   test.each(['role', 'status', '_id', 'passwordHash', '__proto__', 'constructor'])(
-    '400: nobody makes themself an admin through %s',
+    'responds 400 to an attempt to become an admin through %s',
     async (field) => {
       const sent = await app.http
         .post('/api/auth/signup')
@@ -61,12 +61,12 @@ describe('POST /api/auth/signup', () => {
     },
   );
 
-  test.each([[undefined], ['[]'], ['"x"'], ['null']])('400: a body that is %s', async (text) => {
+  test.each([[undefined], ['[]'], ['"x"'], ['null']])('responds 400 to the body %s', async (text) => {
     const sent = app.http.post('/api/auth/signup').type('json');
     expect((await (text === undefined ? sent : sent.send(text))).status).toBe(400);
   });
 
-  test('409: a taken e-mail or username, whatever the case, with its field', async () => {
+  test('responds 409 with the field for a taken email or username, regardless of case', async () => {
     await signUp(ana).expect(201);
     const email = await signUp({ ...ana, username: 'outra', email: 'ANA@example.COM' });
     expect([email.status, email.body.code, email.body.fields]).toEqual([
@@ -78,7 +78,7 @@ describe('POST /api/auth/signup', () => {
     expect([username.status, username.body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
   });
 
-  test('409 for all but one of twenty equal sign-ups at once', async () => {
+  test('accepts one of twenty equal sign-ups at once and responds 409 to the others', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => signUp(ana)));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await UserModel.countDocuments()).toBe(1);
@@ -89,7 +89,7 @@ describe('POST /api/auth/signup', () => {
 describe('POST /api/auth/signup with an Idempotency-Key', () => {
   const signUp = (body: object, key: string) => app.http.post('/api/auth/signup').set('Idempotency-Key', key).send(body);
 
-  test('201 again with the same answer, for 24 h', async () => {
+  test('returns the same response to a retry for 24 hours', async () => {
     const first = await signUp(ana, 'chave-1');
     const again = await signUp(ana, 'chave-1');
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -97,7 +97,7 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     expect((await signUp(ana, 'chave-1')).body.code).toBe('conflict');
   });
 
-  test('201 or 409 in_progress at once, but one account', async () => {
+  test('creates one account when retries overlap, and responds 201 or 409 in_progress', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => signUp(ana, 'chave-2')));
     for (const { status, body, headers } of sent) {
       expect([201, 409]).toContain(status);
@@ -106,7 +106,7 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     expect(await UserModel.countDocuments()).toBe(1);
   });
 
-  test('201: a call whose process died before it answered may run again, after a minute', async () => {
+  test('runs a call again after a minute when its process died without a response', async () => {
     await signUp(ana, 'chave-6').expect(201);
     await mongoose.connection.collection('idempotency_keys').updateOne({}, { $unset: { answer: 1 } });
     await UserModel.deleteMany({});
@@ -115,25 +115,25 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
     await signUp(ana, 'chave-6').expect(201);
   });
 
-  test('409: the key with another body', async () => {
+  test('responds 409 to the same key with another body', async () => {
     await signUp(ana, 'chave-3').expect(201);
     const other = await signUp({ ...ana, firstName: 'Eva' }, 'chave-3');
     expect([other.status, other.body.message]).toEqual([409, 'This Idempotency-Key was already used with a different request.']);
   });
 
-  test('a failure leaves the key free', async () => {
+  test('releases the key after a failure', async () => {
     await makeUser(app, { username: 'AnaBila' });
     await signUp(ana, 'chave-4').expect(409);
     await UserModel.deleteMany({});
     await signUp(ana, 'chave-4').expect(201);
   });
 
-  test.each(['', 'a b', 'ção', 'x'.repeat(201)])('400: %j is no key', async (key) => {
+  test.each(['', 'a b', 'ção', 'x'.repeat(201)])('responds 400 to the invalid key %j', async (key) => {
     const sent = await app.http.post('/api/auth/signup').set('Idempotency-Key', Buffer.from(key).toString('latin1')).send(ana);
     expect([sent.status, Object.keys(sent.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
   });
 
-  test('nothing that is kept opens a door: no token, no key, no plain digest of the password', async () => {
+  test('stores neither the token, the key nor a plain digest of the password', async () => {
     const { body } = await signUp(ana, 'chave-5');
     const kept = JSON.stringify(await mongoose.connection.collection('idempotency_keys').find().toArray());
     const bytes = Buffer.from(
@@ -147,13 +147,13 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
 describe('POST /api/auth/login', () => {
   const logIn = (email: string, password: string) => app.http.post('/api/auth/login').send({ email, password });
 
-  test('200: whatever the case of the e-mail', async () => {
+  test('responds 200 regardless of the case of the email', async () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
     const { status, body } = await logIn(' ANA@Example.com ', PASSWORD);
     expect([status, body.user._id]).toEqual([200, String(user._id)]);
   });
 
-  test('401: a wrong password and an unknown e-mail look the same', async () => {
+  test('responds 401 alike for a wrong password and an unknown email', async () => {
     const user = await makeUser(app);
     const [wrong, unknown] = [await logIn(user.email, 'errada'), await logIn('ninguem@example.com', 'errada')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -161,7 +161,7 @@ describe('POST /api/auth/login', () => {
     expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
   });
 
-  test('403 for a suspended account with the right password, 401 with a wrong one', async () => {
+  test('responds 403 for a suspended account with the right password, and 401 with a wrong one', async () => {
     const user = await makeUser(app, { status: 'suspended' });
     const right = await logIn(user.email, PASSWORD);
     expect([right.status, right.body.message]).toEqual([403, 'Esta conta está suspensa.']);
@@ -170,7 +170,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test.each([[{ email: { $ne: null }, password: { $ne: null } }], [{ email: ['a@b.co'], password: 'x' }], [{}]])(
-    '400: %o',
+    'responds 400: %o',
     async (body) => {
       await app.http.post('/api/auth/login').send(body).expect(400);
     },
@@ -178,10 +178,10 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/me', () => {
-  const me = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
-  const tokenOf = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
-  const refused = async (token: string) => {
-    const { status, body, headers } = await me(token);
+  const getMe = (token: string) => app.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+  const toToken = ({ Authorization }: { Authorization: string }): string => Authorization.slice(7);
+  const expectRefused = async (token: string) => {
+    const { status, body, headers } = await getMe(token);
     expect([status, body.code, body.message, headers['www-authenticate']]).toEqual([
       401,
       'unauthenticated',
@@ -190,7 +190,7 @@ describe('GET /api/auth/me', () => {
     ]);
   };
 
-  test('200: the account behind the token', async () => {
+  test('responds 200 with the account of the token', async () => {
     const { user, auth } = await logInAs(app);
     expect((await app.http.get('/api/auth/me').set(auth).expect(200)).body.user).toMatchObject({
       _id: String(user._id),
@@ -198,50 +198,50 @@ describe('GET /api/auth/me', () => {
     });
   });
 
-  test('401: no token, or not a bearer token', async () => {
+  test('responds 401 without a bearer token', async () => {
     await app.http.get('/api/auth/me').expect(401);
     await app.http.get('/api/auth/me').set('Authorization', 'Basic YTpi').expect(401);
-    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await refused(token);
+    for (const token of ['', 'x', 'a.b.c', 'null', `${'a'.repeat(5000)}.b.c`]) await expectRefused(token);
   });
 
-  test('401: a token that somebody else made', async () => {
+  test('responds 401 to a forged token', async () => {
     const { user, auth } = await logInAs(app);
-    const claims = jwt.decode(tokenOf(auth)) as jwt.JwtPayload;
+    const claims = jwt.decode(toToken(auth)) as jwt.JwtPayload;
     const secret = app.deps.config.JWT_SECRET;
-    const [head, body] = tokenOf(auth).split('.');
+    const [head, body] = toToken(auth).split('.');
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
-    await refused(jwt.sign(claims, 'x'.repeat(40)));
-    await refused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
-    await refused(none);
-    await refused(`${none}x`);
-    await refused(
-      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${tokenOf(auth).split('.')[2]}`,
+    await expectRefused(jwt.sign(claims, 'x'.repeat(40)));
+    await expectRefused(jwt.sign(claims, secret, { algorithm: 'HS512' }));
+    await expectRefused(none);
+    await expectRefused(`${none}x`);
+    await expectRefused(
+      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${toToken(auth).split('.')[2]}`,
     );
-    await refused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
-    await refused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
-    await refused(jwt.sign({ sub: claims.sub as string }, secret));
-    await refused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
+    await expectRefused(jwt.sign({ ...claims, sid: String(user._id) }, secret));
+    await expectRefused(jwt.sign({ ...claims, sid: { $ne: null } }, secret));
+    await expectRefused(jwt.sign({ sub: claims.sub as string }, secret));
+    await expectRefused(`${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`);
   });
 
-  test('401 after seven days', async () => {
+  test('responds 401 after seven days', async () => {
     const { auth } = await logInAs(app);
     app.clock.advance(7 * DAY_MS - 1000);
-    await me(tokenOf(auth)).expect(200);
+    await getMe(toToken(auth)).expect(200);
     app.clock.advance(1000);
-    await refused(tokenOf(auth));
+    await expectRefused(toToken(auth));
   });
 
-  test('401 at once for a revoked session, a suspended or deleted account', async () => {
+  test('responds 401 at once for an ended session, and for a suspended or deleted account', async () => {
     const [one, two, three] = [await logInAs(app), await logInAs(app), await logInAs(app)];
     await SessionModel.deleteMany({ user: one.user._id });
     await UserModel.updateOne({ _id: two.user._id }, { $set: { status: 'suspended' } });
     await UserModel.deleteOne({ _id: three.user._id });
-    for (const { auth } of [one, two, three]) await refused(tokenOf(auth));
+    for (const { auth } of [one, two, three]) await expectRefused(toToken(auth));
   });
 });
 
-describe('a stale token', () => {
-  test('throws nobody out of a public call: they are a guest', async () => {
+describe('an expired token', () => {
+  test('counts as an anonymous caller on a public endpoint', async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await SessionModel.deleteMany({});

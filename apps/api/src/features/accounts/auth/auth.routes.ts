@@ -20,9 +20,9 @@ export function authRoutes(api: Api): void {
   route(api, auth.signup, async ({ body, ip, userAgent }) => presentSession(await signUp(deps, body, { ip, userAgent })));
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
     res.locals['event'] = 'login';
-    const opened = await logIn(deps, body, { ip, userAgent });
-    res.locals['account'] = String(opened.user._id);
-    return presentSession(opened);
+    const session = await logIn(deps, body, { ip, userAgent });
+    res.locals['account'] = String(session.user._id);
+    return presentSession(session);
   });
   route(api, auth.logout, async ({ caller }) => {
     if (caller) await endSession(caller.sessionId);

@@ -33,7 +33,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
 
 const invalidCredentials = (account?: string): AppError => new AppError('unauthenticated', messages.badCredentials, { account });
 
-/** Responds alike, in the same time, for an unknown e-mail and a wrong password. @throws AppError unauthenticated, forbidden */
+/** Responds alike, in the same time, for an unknown email and a wrong password. @throws AppError unauthenticated, forbidden */
 export async function logIn(deps: Deps, input: z.output<typeof LoginInput>, visitor: Visitor): Promise<NewSession> {
   const findUser = async () => await findUserByEmail(input.email);
   const attempt = { emailKey: normalizeEmail(input.email), ip: visitor.ip, password: input.password, findUser };

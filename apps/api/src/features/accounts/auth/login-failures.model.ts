@@ -8,5 +8,5 @@ const schema = new Schema(
 );
 schema.index({ expiresAt: 1 }, { name: 'forget old failures', expireAfterSeconds: 0 });
 
-/** Counts failures per e-mail address over all IP addresses, whether or not an account exists. */
+/** Counts failures per email address over all IP addresses, whether or not an account exists. */
 export const LoginFailureModel = model('LoginFailure', schema);

@@ -9,8 +9,8 @@ const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const logIn = (email: string, password: string, ip = '10.0.0.1') =>
   app.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ email, password });
 
-describe('POST /api/auth/login, tried too often', () => {
-  test('429 after ten failures of one account from one address, also with the right password', async () => {
+describe('POST /api/auth/login rate limits', () => {
+  test('responds 429 after ten failures for one account from one IP address, also with the right password', async () => {
     const user = await makeUser(app);
     for (let i = 0; i < 10; i += 1) await logIn(user.email, 'errada').expect(401);
     const limited = await logIn(user.email, PASSWORD);
@@ -20,13 +20,13 @@ describe('POST /api/auth/login, tried too often', () => {
     await logIn(user.email, PASSWORD, '10.0.0.2').expect(200);
   });
 
-  test('429 for all but ten of thirty tries at once', async () => {
+  test('responds 429 to all but ten of thirty attempts at once', async () => {
     const user = await makeUser(app);
     const sent = await Promise.all(Array.from({ length: 30 }, () => logIn(user.email, 'errada')));
     expect(sent.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('a success forgets the failures before it, and is not counted itself', async () => {
+  test('resets the failures after a successful login, which does not count itself', async () => {
     const user = await makeUser(app);
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 9; i += 1) await logIn(user.email, 'errada').expect(401);
@@ -34,7 +34,7 @@ describe('POST /api/auth/login, tried too often', () => {
     }
   });
 
-  test('429 for a while after twenty failures from many addresses: the wait grows, and ends', async () => {
+  test('delays logins increasingly after twenty failures from many IP addresses', async () => {
     const user = await makeUser(app);
     for (let i = 0; i < 21; i += 1) {
       await logIn(user.email, 'errada', `10.0.1.${i}`).expect(401);
@@ -47,14 +47,14 @@ describe('POST /api/auth/login, tried too often', () => {
     await logIn(user.email, PASSWORD, '10.0.2.1').expect(200);
   });
 
-  test('429 after a hundred failures from one address, over all accounts', async () => {
+  test('responds 429 after a hundred failures from one IP address over all accounts', async () => {
     await Promise.all(
       Array.from({ length: 100 }, async (_, i) => await logIn(`a${i}@example.com`, 'errada', '10.0.3.1').expect(401)),
     );
     await logIn('outra@example.com', 'errada', '10.0.3.1').expect(429);
   });
 
-  test('a clock that was set back locks no account: neither its delay nor its limits', async () => {
+  test('does not lock an account when the clock is set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(7 * DAY_MS);
     for (let i = 0; i < 30; i += 1) {
@@ -65,7 +65,7 @@ describe('POST /api/auth/login, tried too often', () => {
     await logIn(user.email, PASSWORD, '10.0.5.99').expect(200);
   });
 
-  test('a clock that was set back opens no way around the delay', async () => {
+  test('keeps the delay when the clock is set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(7 * DAY_MS);
     for (let i = 0; i < 30; i += 1) {
@@ -80,21 +80,18 @@ describe('POST /api/auth/login, tried too often', () => {
   test.each([
     ['login-account-ip', 15 * 60],
     ['login-ip', 15 * 60],
-  ])(
-    'a limit (%s) that ends later than its time allows is of a clock that was set back since, and starts again',
-    async (rule, seconds) => {
-      const user = await makeUser(app);
-      const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
-      const limits = mongoose.connection.collection('rate_limits');
-      const lockUntil = async (ms: number): Promise<void> =>
-        void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
-      await lockUntil(seconds * 1000);
-      await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
-      await limits.deleteMany({});
-      await lockUntil(7 * DAY_MS);
-      await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
-    },
-  );
+  ])('resets a limit (%s) that ends later than its duration allows, because the clock was set back', async (rule, seconds) => {
+    const user = await makeUser(app);
+    const key = rule === 'login-ip' ? '10.0.7.1' : `${user.email}|10.0.7.1`;
+    const limits = mongoose.connection.collection('rate_limits');
+    const lockUntil = async (ms: number): Promise<void> =>
+      void (await limits.insertOne({ key: `${rule}:${key}`, points: 1000, expire: new Date(Date.now() + ms) }));
+    await lockUntil(seconds * 1000);
+    await logIn(user.email, PASSWORD, '10.0.7.1').expect(429);
+    await limits.deleteMany({});
+    await lockUntil(7 * DAY_MS);
+    await logIn(user.email, PASSWORD, '10.0.7.1').expect(200);
+  });
 
   test.each([
     [0, 0],
@@ -104,13 +101,13 @@ describe('POST /api/auth/login, tried too often', () => {
     [25, 32],
     [26, 60],
     [1000, 60],
-  ])('after %d failures one waits %d s', (failures, seconds) => {
+  ])('after %d failures requires a wait of %d s', (failures, seconds) => {
     expect(getDelaySeconds(failures)).toBe(seconds);
   });
 });
 
-describe('POST /api/auth/signup, tried too often', () => {
-  test('429 after sixty of one address', async () => {
+describe('POST /api/auth/signup rate limits', () => {
+  test('responds 429 after sixty sign-ups from one IP address', async () => {
     const body = (i: number) => ({
       firstName: 'A',
       lastName: 'B',

@@ -6,33 +6,33 @@ import { SessionModel } from '../sessions/sessions.model.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-const me = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const requestMe = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
 const logOut = async (auth: Auth = {}) => await app.http.post('/api/auth/logout').set(auth);
-const bearer = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
+const toAuth = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
 
 describe('POST /api/auth/logout', () => {
-  test('204: ends the session of the token, and no other', async () => {
+  test('responds 204 and ends only the session of the token', async () => {
     const { email } = await makeUser(app);
     const logIn = async (): Promise<Auth> =>
-      bearer(String((await app.http.post('/api/auth/login').send({ email, password: PASSWORD })).body.token));
+      toAuth(String((await app.http.post('/api/auth/login').send({ email, password: PASSWORD })).body.token));
     const [phone, laptop] = [await logIn(), await logIn()];
     const { status, text, headers } = await logOut(phone);
     expect([status, text, headers['content-type']]).toEqual([204, '', undefined]);
-    expect([await me(phone), await me(laptop)]).toEqual([401, 200]);
+    expect([await requestMe(phone), await requestMe(laptop)]).toEqual([401, 200]);
   });
 
-  test('204 again, without a token, and for a token that is not ours', async () => {
+  test('responds 204 when repeated, without a token, and with a forged token', async () => {
     const { auth } = await logInAs(app);
     await logOut(auth);
-    for (const other of [auth, {}, bearer('a.b.c'), { Authorization: 'Basic YTpi' }])
+    for (const other of [auth, {}, toAuth('a.b.c'), { Authorization: 'Basic YTpi' }])
       expect((await logOut(other)).status).toBe(204);
     expect(await SessionModel.countDocuments()).toBe(0);
   });
 
-  test('204 with an Idempotency-Key, sent twice', async () => {
+  test('responds 204 to a retry with the same Idempotency-Key', async () => {
     const { auth } = await logInAs(app);
     for (let i = 0; i < 2; i += 1)
       expect((await app.http.post('/api/auth/logout').set(auth).set('Idempotency-Key', 'saida-1')).status).toBe(204);
-    expect(await me(auth)).toBe(401);
+    expect(await requestMe(auth)).toBe(401);
   });
 });

@@ -7,27 +7,27 @@ import { createSession } from '../sessions/sessions.service.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-const me = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
-const bearer = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
+const requestMe = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const toAuth = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
 
-describe('a token', () => {
-  test('401: that names another account than its session does', async () => {
+describe('a session token', () => {
+  test('is refused when it names another account than its session', async () => {
     const [ana, eva] = [await logInAs(app), await logInAs(app)];
     const claims = jwt.decode(ana.auth.Authorization.slice(7)) as jwt.JwtPayload;
-    const forge = (sub: unknown): Auth => bearer(jwt.sign({ ...claims, sub }, app.deps.config.JWT_SECRET));
-    expect(await me(forge(claims.sub))).toBe(200);
+    const forge = (sub: unknown): Auth => toAuth(jwt.sign({ ...claims, sub }, app.deps.config.JWT_SECRET));
+    expect(await requestMe(forge(claims.sub))).toBe(200);
     for (const sub of [String(eva.user._id), 'x', '', undefined]) {
       const { sub: _sub, ...rest } = claims;
-      const auth = sub === undefined ? bearer(jwt.sign(rest, app.deps.config.JWT_SECRET)) : forge(sub);
-      expect([sub, await me(auth)]).toEqual([sub, 401]);
+      const auth = sub === undefined ? toAuth(jwt.sign(rest, app.deps.config.JWT_SECRET)) : forge(sub);
+      expect([sub, await requestMe(auth)]).toEqual([sub, 401]);
     }
   });
 
-  test('still works after the clock of the server was set back', async () => {
+  test('still works after the clock is set back', async () => {
     const user = await makeUser(app);
     app.clock.advance(86_400_000);
-    const auth = bearer(await createSession(app.deps, user._id, 'test'));
+    const auth = toAuth(await createSession(app.deps, user._id, 'test'));
     app.clock.advance(-86_400_000);
-    expect(await me(auth)).toBe(200);
+    expect(await requestMe(auth)).toBe(200);
   });
 });

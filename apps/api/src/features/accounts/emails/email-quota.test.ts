@@ -14,16 +14,17 @@ beforeEach(async () => {
   seller = await logInAs(app, { emailVerified: false });
 });
 
-async function sell({ user }: Seller, count: number): Promise<string[]> {
+async function placeOrders({ user }: Seller, count: number): Promise<string[]> {
   const { _id } = await makeProduct(app, user);
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) ids.push(await orderId(app, _id, { email: `buyer${i}@example.com` }));
   return ids;
 }
-const mailsTo = async ({ user }: Seller, subject?: string): Promise<number> => (await mailed(app, subject, user.email)).length;
+const countEmails = async ({ user }: Seller, subject?: string): Promise<number> =>
+  (await mailed(app, subject, user.email)).length;
 
 describe('an account whose address is not confirmed', () => {
-  test('gets at most ten mails a day about its orders and products', async () => {
+  test('gets at most ten emails a day about its orders and products', async () => {
     const { auth: admin } = await logInAs(app, { role: 'admin' });
     const decide = async (status: string): Promise<void> => {
       const { _id } = await makeProduct(app, seller.user, { status: 'pending' });
@@ -34,40 +35,40 @@ describe('an account whose address is not confirmed', () => {
         .expect(200);
       await app.deps.jobs.drain();
     };
-    await sell(seller, 8);
-    expect(await mailsTo(seller)).toBe(8);
+    await placeOrders(seller, 8);
+    expect(await countEmails(seller)).toBe(8);
     for (const status of ['approved', 'rejected', 'approved']) await decide(status);
-    await sell(seller, 2);
-    expect([await mailsTo(seller), await mailsTo(seller, 'Nova encomenda')]).toEqual([10, 8]);
+    await placeOrders(seller, 2);
+    expect([await countEmails(seller), await countEmails(seller, 'Nova encomenda')]).toEqual([10, 8]);
     app.clock.advance(DAY_MS);
-    await sell(seller, 1);
-    expect(await mailsTo(seller)).toBe(11);
+    await placeOrders(seller, 1);
+    expect(await countEmails(seller)).toBe(11);
   });
 
-  test('is counted once for a mail whose job runs twice', async () => {
-    const [first = ''] = await sell(seller, 1);
+  test('counts an email once when its job runs twice', async () => {
+    const [first = ''] = await placeOrders(seller, 1);
     for (let i = 0; i < 12; i += 1) {
       await inTransaction(async (session) => await app.deps.jobs.enqueue('mail.new-order', { order: first }, session));
       await app.deps.jobs.drain();
     }
-    await sell(seller, 9);
-    expect(await mailsTo(seller)).toBe(10);
+    await placeOrders(seller, 9);
+    expect(await countEmails(seller)).toBe(10);
   });
 
-  test('gets every mail once the address is confirmed', async () => {
+  test('gets every email after its address is confirmed', async () => {
     await confirmEmail(app, seller.user);
-    await sell(seller, 12);
-    expect(await mailsTo(seller)).toBe(12);
+    await placeOrders(seller, 12);
+    expect(await countEmails(seller)).toBe(12);
   });
 
-  test('costs its buyers no mail', async () => {
-    const ids = await sell(seller, 12);
+  test('does not limit emails to its buyers', async () => {
+    const ids = await placeOrders(seller, 12);
     for (const id of ids) await approve(app, seller.auth, id);
     await app.deps.jobs.drain();
     expect((await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
   });
 
-  test('is not told of new products of the creators it subscribes to', async () => {
+  test('gets no emails about new products of creators', async () => {
     const creator = await logInAs(app);
     const confirmed = await logInAs(app);
     for (const { auth } of [seller, confirmed])
@@ -82,7 +83,7 @@ describe('an account whose address is not confirmed', () => {
       .set(admin)
       .send({ status: 'approved' })
       .expect(200);
-    expect([await mailsTo(seller, 'Produto novo'), await mailsTo(confirmed, 'Produto novo')]).toEqual([0, 1]);
+    expect([await countEmails(seller, 'Produto novo'), await countEmails(confirmed, 'Produto novo')]).toEqual([0, 1]);
     expect(await mongoose.connection.collection('follows').countDocuments({ isActive: true })).toBe(2);
   });
 });

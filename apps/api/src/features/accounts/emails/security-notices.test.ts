@@ -18,11 +18,11 @@ beforeEach(async () => {
 const setAccounts = async (body: object) => await app.http.put('/api/auth/profile').set(owner.auth).send(body).expect(200);
 const setPassword = async (newPassword: string, currentPassword = PASSWORD) =>
   await app.http.put('/api/auth/change-password').set(owner.auth).send({ currentPassword, newPassword }).expect(200);
-const mails = async (): Promise<Email[]> => await mailed(app, '', owner.user.email);
-const subjects = async (): Promise<(string | undefined)[]> => (await mails()).map(({ subject }) => subject);
+const listEmails = async (): Promise<Email[]> => await mailed(app, '', owner.user.email);
+const listSubjects = async (): Promise<(string | undefined)[]> => (await listEmails()).map(({ subject }) => subject);
 
 /** Advances the clock and runs the jobs that become due. */
-async function pass(ms: number): Promise<void> {
+async function advanceTime(ms: number): Promise<void> {
   app.clock.advance(ms);
   const jobs = mongoose.connection.collection('backgroundjobs');
   for await (const { _id, nextRunAt } of jobs.find())
@@ -30,73 +30,73 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('changes of the password and of payment accounts', () => {
-  test('at once are one mail that names all of them', async () => {
+  test('are combined in one email when they happen together', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
     await setAccounts({ emola: '86 555 0188' });
     await setPassword('outra-senha-longa');
-    const [mail, ...others] = await mails();
+    const [mail, ...others] = await listEmails();
     expect([mail?.subject, others]).toEqual([BOTH, []]);
     for (const text of ['M-Pesa', 'e-Mola', 'senha']) expect(mail?.text).toContain(text);
     expect(mail?.text).not.toContain('PayPal');
   });
 
-  test('are mailed at once, and those of the next ten minutes in one mail after them', async () => {
+  test('are emailed at once, and those of the next ten minutes together', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
-    expect(await subjects()).toEqual([ACCOUNT]);
-    await pass(MINUTE_MS);
+    expect(await listSubjects()).toEqual([ACCOUNT]);
+    await advanceTime(MINUTE_MS);
     await setAccounts({ emola: '86 555 0188' });
-    await pass(MINUTE_MS);
+    await advanceTime(MINUTE_MS);
     await setPassword('outra-senha-longa');
-    await pass(7 * MINUTE_MS);
-    expect(await subjects()).toEqual([ACCOUNT]);
-    await pass(MINUTE_MS);
-    const second = (await mails()).find(({ subject }) => subject === BOTH);
-    expect(await subjects()).toHaveLength(2);
+    await advanceTime(7 * MINUTE_MS);
+    expect(await listSubjects()).toEqual([ACCOUNT]);
+    await advanceTime(MINUTE_MS);
+    const second = (await listEmails()).find(({ subject }) => subject === BOTH);
+    expect(await listSubjects()).toHaveLength(2);
     expect(second?.text).toContain('e-Mola');
     expect(second?.text).not.toContain('M-Pesa');
   });
 
-  test('more than ten minutes apart are mailed at once each', async () => {
+  test('are each emailed at once when more than ten minutes lie between them', async () => {
     await setAccounts({ mpesa: '84 555 0123' });
-    expect(await subjects()).toHaveLength(1);
-    await pass(10 * MINUTE_MS);
+    expect(await listSubjects()).toHaveLength(1);
+    await advanceTime(10 * MINUTE_MS);
     await setAccounts({ mpesa: '84 555 0199' });
-    expect(await subjects()).toHaveLength(2);
+    expect(await listSubjects()).toHaveLength(2);
   });
 
-  test('are at most one mail each ten minutes, however many there are', async () => {
+  test('cause at most one email every ten minutes', async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       await setAccounts({ mpesa: `84 555 01${10 + minute}` });
       await app.deps.jobs.drain();
-      await pass(MINUTE_MS);
+      await advanceTime(MINUTE_MS);
     }
-    expect(await subjects()).toHaveLength(4);
+    expect(await listSubjects()).toHaveLength(4);
   });
 
-  test('at the same moment are all told', async () => {
+  test('are all emailed when they happen in parallel', async () => {
     await Promise.all(['mpesa', 'emola', 'paypal'].map(async (method) => await setAccounts({ [method]: '84 555 0123' })));
     await app.deps.jobs.drain();
-    await pass(10 * MINUTE_MS);
-    const texts = (await mails()).map(({ text }) => text).join('\n');
+    await advanceTime(10 * MINUTE_MS);
+    const texts = (await listEmails()).map(({ text }) => text).join('\n');
     for (const name of ['M-Pesa', 'e-Mola', 'PayPal']) expect(texts).toContain(name);
   });
 
-  test('are told to an unconfirmed address too, without the name that was typed', async () => {
+  test('are emailed to an unconfirmed address without the name', async () => {
     owner = await logInAs(app, { emailVerified: false, firstName: 'Ganha em premio.example' });
     await setAccounts({ mpesa: '84 555 0123' });
     await setPassword('outra-senha-longa');
-    const [mail] = await mails();
+    const [mail] = await listEmails();
     expect(mail?.subject).toBe(BOTH);
     expect(mail?.text).not.toContain('premio.example');
   });
 
-  test('that an earlier version queued are still mailed', async () => {
+  test('that an earlier version queued are still emailed', async () => {
     const at = app.clock.now().getTime();
     const user = String(owner.user._id);
     await mongoose.connection.withSession(async (session) => {
       await app.deps.jobs.enqueue('mail.password-changed', { user, at }, session);
       await app.deps.jobs.enqueue('mail.payment-account-changed', { user, methods: 'mpesa,paypal', at }, session);
     });
-    expect((await subjects()).sort()).toEqual([ACCOUNT, 'A tua senha foi alterada']);
+    expect((await listSubjects()).sort()).toEqual([ACCOUNT, 'A tua senha foi alterada']);
   });
 });

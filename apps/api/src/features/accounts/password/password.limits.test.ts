@@ -5,8 +5,8 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
-describe('passwords, tried too often', () => {
-  test('429 for the sixth wish to reset one account in an hour, from wherever, whatever the case', async () => {
+describe('password rate limits', () => {
+  test('respond 429 to the sixth reset request for one account in an hour, from any IP address and in any case', async () => {
     const { email } = await makeUser(app);
     const ask = async (address: string, ip: string) =>
       await app.http.post('/api/auth/request-reset').set('X-Forwarded-For', ip).send({ email: address });
@@ -19,13 +19,13 @@ describe('passwords, tried too often', () => {
     expect(await mailed(app, 'Repor', email)).toHaveLength(5);
   });
 
-  test('429 for an address without an account just the same', async () => {
+  test('respond 429 alike for an address without an account', async () => {
     const ask = async () => (await app.http.post('/api/auth/request-reset').send({ email: 'ninguem@example.com' })).status;
     for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
   });
 
-  test('429 after ten wrong current passwords', async () => {
+  test('respond 429 after ten wrong current passwords', async () => {
     const { auth } = await logInAs(app);
     const change = async () =>
       await app.http

@@ -11,47 +11,47 @@ const app = useTestApp();
 const HOUR_MS = 3_600_000;
 const NEW = 'uma-senha-nova';
 
-const askFor = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
+const requestReset = async (email: string) => await app.http.post('/api/auth/request-reset').send({ email });
 const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
   await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
 type Auth = Record<string, string>;
 
-const me = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+const requestMe = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** The token in the last mail to an address. */
-async function mailedToken(email: string): Promise<string> {
+async function readLastToken(email: string): Promise<string> {
   const { text = '' } = (await mailed(app, 'Repor', email)).at(-1) ?? {};
   return new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '';
 }
 
-async function tokenFor(email: string): Promise<string> {
-  await askFor(email);
-  return await mailedToken(email);
+async function requestToken(email: string): Promise<string> {
+  await requestReset(email);
+  return await readLastToken(email);
 }
 
 describe('POST /api/auth/request-reset', () => {
-  test('200: a mail with a link of this shop', async () => {
+  test('sends an email with a link to this site', async () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
-    const { status, body } = await askFor(' ANA@example.com ');
+    const { status, body } = await requestReset(' ANA@example.com ');
     expect([status, Object.keys(body)]).toEqual([200, ['message']]);
     const [mail] = await mailed(app, '', user.email);
     expect(mail?.subject).toBe('Repor a tua senha');
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
   });
 
-  test('200: the same for an address without an account, and nothing is mailed or kept', async () => {
+  test('responds alike for an address without an account, and sends and stores nothing', async () => {
     const user = await makeUser(app);
-    const [known, unknown] = [await askFor(user.email), await askFor('ninguem@example.com')];
+    const [known, unknown] = [await requestReset(user.email), await requestReset('ninguem@example.com')];
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
     expect(await mailed(app, '', 'ninguem@example.com')).toEqual([]);
     expect(await PasswordResetModel.countDocuments()).toBe(1);
   });
 
-  test('a mail server that was away for an hour sends no dead link', async () => {
+  test('sends no expired link after the mail server was unavailable for an hour', async () => {
     const user = await makeUser(app);
-    await askFor(user.email);
+    await requestReset(user.email);
     app.clock.advance(HOUR_MS);
     expect(await mailed(app, '', user.email)).toEqual([]);
   });
@@ -64,13 +64,13 @@ describe('POST /api/auth/request-reset', () => {
     [{ email: 'a\0b@example.com' }, 'Please enter a valid email'],
     [{ email: { $ne: null } }, 'Email is required'],
     [{ email: ['a@example.com'] }, 'Email is required'],
-  ])('400: %j', async (body, message) => {
+  ])('responds 400: %j', async (body, message) => {
     const sent = await app.http.post('/api/auth/request-reset').send(body);
     expect([sent.status, sent.body.code, sent.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
   });
 
   test.each(['post /api/auth/request-reset', 'post /api/auth/reset-password', 'put /api/auth/change-password'])(
-    '413 and malformed_json: %s',
+    'responds 413 or 400 malformed_json: %s',
     async (call) => {
       const { auth } = await logInAs(app);
       const [method, path] = call.split(' ') as ['post' | 'put', string];
@@ -80,7 +80,7 @@ describe('POST /api/auth/request-reset', () => {
     },
   );
 
-  test('405, and 415 for what is not JSON', async () => {
+  test('responds 405 to other methods and 415 to other types than JSON', async () => {
     const wrong = await app.http.get('/api/auth/request-reset');
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'OPTIONS, POST']);
     await app.http.post('/api/auth/request-reset').type('form').send('email=a@example.com').expect(415);
@@ -88,12 +88,12 @@ describe('POST /api/auth/request-reset', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  test('200: the new password works, the old one and every session are over, and the owner is told', async () => {
+  test('replaces the password, ends every session and notifies the owner', async () => {
     const { user, auth } = await logInAs(app);
-    const token = await tokenFor(user.email);
+    const token = await requestToken(user.email);
     const { status, body } = await reset(token, 'seis66', { confirmPassword: 'seis66' });
     expect([status, body]).toEqual([200, { message: 'Your password was reset. You can log in with the new one.' }]);
-    expect(await me(auth)).toBe(401);
+    expect(await requestMe(auth)).toBe(401);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, 'seis66')).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -101,11 +101,11 @@ describe('POST /api/auth/reset-password', () => {
     expect(await kept.findOne({ target: user._id })).toMatchObject({ action: 'user.password-reset', actor: user._id });
   });
 
-  test('400: a used token, and any other that was asked for before', async () => {
+  test('responds 400 to a used token, and to tokens that were requested earlier', async () => {
     const { email } = await makeUser(app);
-    const first = await tokenFor(email);
+    const first = await requestToken(email);
     await app.mailbox.clear();
-    const second = await tokenFor(email);
+    const second = await requestToken(email);
     expect((await reset(second)).status).toBe(200);
     for (const token of [first, second]) {
       const { status, body } = await reset(token, 'outra-senha');
@@ -114,46 +114,46 @@ describe('POST /api/auth/reset-password', () => {
     expect((await logIn(email, NEW)).status).toBe(200);
   });
 
-  test('400 after an hour', async () => {
+  test('responds 400 after an hour', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     app.clock.advance(HOUR_MS - 1);
     expect((await reset(token, 'curta')).status).toBe(400);
     app.clock.advance(1);
     expect((await reset(token)).body.fields).toHaveProperty('token');
   });
 
-  test('one of twenty at once', async () => {
+  test('accepts one of twenty parallel uses of a token', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
     const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
     expect([through.length, sent.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
     expect((await logIn(email, `senha-${through[0]}`)).status).toBe(200);
   });
 
-  test('400: the token of an account that has another address by now', async () => {
+  test('responds 400 when the account has another address', async () => {
     const user = await makeUser(app);
-    const token = await tokenFor(user.email);
+    const token = await requestToken(user.email);
     await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: 'outra@example.com' } });
     expect((await reset(token)).status).toBe(400);
   });
 
-  test('no session opened with the old password outlives a reset at the same time', async () => {
+  test('leaves no session that was created in parallel with the old password', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     const [done, ...logins] = await Promise.all([reset(token), ...Array.from({ length: 8 }, () => logIn(email, PASSWORD))]);
     expect(done.status).toBe(200);
     for (const { status, body } of logins) {
       expect([200, 401]).toContain(status);
-      if (status === 200) expect(await me({ Authorization: `Bearer ${body.token}` })).toBe(401);
+      if (status === 200) expect(await requestMe({ Authorization: `Bearer ${body.token}` })).toBe(401);
     }
     expect(await SessionModel.countDocuments()).toBe(0);
   });
 
-  test('the job run again sends no used link', async () => {
+  test('sends no used link when its job runs again', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     await reset(token);
     await app.mailbox.clear();
     const known = await PasswordResetModel.findOne().lean();
@@ -164,7 +164,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await mailed(app, 'Repor', email)).toEqual([]);
   });
 
-  test('400: the messages of the specification', async () => {
+  test('responds 400 with the documented messages', async () => {
     const messageOf = async (body: object) =>
       (
         (
@@ -188,14 +188,14 @@ describe('POST /api/auth/reset-password', () => {
     null,
     'x'.repeat(10_000),
     'a\0b',
-  ])('400: %j is no token', async (token) => {
+  ])('responds 400 to the token %j', async (token) => {
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([400, 'This reset link is invalid or has expired. Please request a new one.']);
   });
 
-  test('400: a password that bcrypt would cut', async () => {
+  test('responds 400 to a password that bcrypt would truncate', async () => {
     const { email } = await makeUser(app);
-    const token = await tokenFor(email);
+    const token = await requestToken(email);
     expect((await reset(token, 'ã'.repeat(37))).status).toBe(400);
     expect((await reset(token, 'a\0bcdefgh')).status).toBe(400);
     expect((await reset(token, 'ã'.repeat(36))).status).toBe(200);
@@ -206,12 +206,12 @@ describe('PUT /api/auth/change-password', () => {
   const change = async (auth: Auth, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
   const right = { currentPassword: PASSWORD, newPassword: NEW };
 
-  test('200: this session stays, the others end, the owner is told, and it is audited', async () => {
+  test('keeps this session, ends the others, notifies the owner and writes an audit entry', async () => {
     const { user, auth } = await logInAs(app);
     const other = { Authorization: `Bearer ${(await logIn(user.email, PASSWORD)).body.token}` };
     const { status, body } = await change(auth, { ...right, confirmPassword: NEW });
     expect([status, body]).toEqual([200, { message: 'Password updated successfully!' }]);
-    expect([await me(auth), await me(other)]).toEqual([200, 401]);
+    expect([await requestMe(auth), await requestMe(other)]).toEqual([200, 401]);
     expect((await logIn(user.email, PASSWORD)).status).toBe(401);
     expect((await logIn(user.email, NEW)).status).toBe(200);
     expect(await mailed(app, 'A tua senha foi alterada', user.email)).toHaveLength(1);
@@ -220,12 +220,12 @@ describe('PUT /api/auth/change-password', () => {
     expect(JSON.stringify(entry)).not.toMatch(/\$2|senha/);
   });
 
-  test('400, not 401: a wrong current password changes nothing', async () => {
+  test('responds 400, not 401, to a wrong current password', async () => {
     const { user, auth } = await logInAs(app);
     const { status, body } = await change(auth, { ...right, currentPassword: 'errada' });
     expect([status, body.fields]).toEqual([400, { currentPassword: 'Current password is incorrect' }]);
     expect((await UserModel.findById(user._id).lean())?.passwordHash).toBe(user.passwordHash);
-    expect(await me(auth)).toBe(200);
+    expect(await requestMe(auth)).toBe(200);
   });
 
   test.each([
@@ -236,13 +236,13 @@ describe('PUT /api/auth/change-password', () => {
     [{ ...right, newPassword: 'x'.repeat(73) }, 'Password is too long'],
     [{ currentPassword: { $ne: '' }, newPassword: NEW }, 'Current password is required'],
     [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW }, 'Current password is incorrect'],
-  ])('400: %j', async (body, message) => {
+  ])('responds 400: %j', async (body, message) => {
     const { auth } = await logInAs(app);
     const sent = await change(auth, body);
     expect([sent.status, sent.body.message]).toEqual([400, message]);
   });
 
-  test('one of ten at once with the same current password', async () => {
+  test('accepts one of ten parallel changes with the same current password', async () => {
     const { user, auth } = await logInAs(app);
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(auth, { ...right, newPassword: `senha-nova-${i}` })),

@@ -18,30 +18,30 @@ const exists = async (picture: string): Promise<boolean> => {
 };
 
 /** Uploads a new profile picture and returns its URL. */
-async function upload(auth: Auth): Promise<string> {
+async function uploadPicture(auth: Auth): Promise<string> {
   const { body } = await put(auth, { profilePicture: dataUrl(await png()) });
   return body.user.profilePicture as string;
 }
 
 describe('a profile picture', () => {
-  test('that is replaced is deleted, in every size', async () => {
+  test('is deleted in every size when it is replaced', async () => {
     const { auth } = await logInAs(app);
-    const first = await upload(auth);
+    const first = await uploadPicture(auth);
     expect(await exists(first)).toBe(true);
-    const second = await upload(auth);
+    const second = await uploadPicture(auth);
     expect([await exists(first), await exists(second)]).toEqual([false, true]);
   });
 
-  test('that is removed is deleted', async () => {
+  test('is deleted when it is removed', async () => {
     const { auth } = await logInAs(app);
-    const picture = await upload(auth);
+    const picture = await uploadPicture(auth);
     await put(auth, { profilePicture: '' });
     expect(await exists(picture)).toBe(false);
   });
 
-  test('that stays is kept: other changes, its own address sent back, and a change that is refused', async () => {
+  test('is kept when other fields change, when its own URL is sent, and when a change is refused', async () => {
     const { auth } = await logInAs(app);
-    const picture = await upload(auth);
+    const picture = await uploadPicture(auth);
     await put(auth, { firstName: 'Eva' });
     await put(auth, { profilePicture: picture });
     const other = await logInAs(app, { username: 'tomada' });
@@ -49,14 +49,14 @@ describe('a profile picture', () => {
     expect(await exists(picture)).toBe(true);
   });
 
-  test('that replaces others at the same moment: one stays, the others are deleted', async () => {
+  test('is kept once when several replace it in parallel, and the others are deleted', async () => {
     const { user, auth } = await logInAs(app);
-    const pictures = await Promise.all(Array.from({ length: 4 }, async () => await upload(auth)));
+    const pictures = await Promise.all(Array.from({ length: 4 }, async () => await uploadPicture(auth)));
     const { profilePicture } = (await UserModel.findById(user._id).lean()) ?? {};
     for (const picture of pictures) expect([picture, await exists(picture)]).toEqual([picture, picture === profilePicture]);
   });
 
-  test('of a change whose commit was not answered is kept: the account may show it', async () => {
+  test('is kept when the commit result is unknown, because the account may use it', async () => {
     const { user, auth } = await logInAs(app);
     const { ClientSession } = mongoose.mongo;
     // eslint-disable-next-line @typescript-eslint/unbound-method

@@ -10,7 +10,7 @@ type Auth = { Authorization: string };
 const put = (auth: Auth, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
 
 describe('PUT /api/auth/profile', () => {
-  test('200: what was sent changes, what was not stays', async () => {
+  test('changes the fields that are sent and keeps the others', async () => {
     const { auth } = await logInAs(app, { description: 'antes', socialLinks: { facebook: '@antes', instagram: '@fica' } });
     const { status, body } = await put(auth, {
       firstName: 'Eva',
@@ -30,7 +30,7 @@ describe('PUT /api/auth/profile', () => {
     });
   });
 
-  test('200: never e-mail, role or status', async () => {
+  test('never changes the email, role or status', async () => {
     const { user, auth } = await logInAs(app);
     await put(auth, {
       email: 'x@example.com',
@@ -51,7 +51,7 @@ describe('PUT /api/auth/profile', () => {
     });
   });
 
-  test('200: a form with a picture and texts', async () => {
+  test('accepts a form with a picture and texts', async () => {
     const { auth } = await logInAs(app);
     const sent = app.http
       .put('/api/auth/profile')
@@ -66,7 +66,7 @@ describe('PUT /api/auth/profile', () => {
     await app.http.get(body.user.profilePicture as string).expect(200);
   });
 
-  test.each(['jpeg', 'webp', 'avif'] as const)('200: a %s picture as a data URL', async (format) => {
+  test.each(['jpeg', 'webp', 'avif'] as const)('accepts a %s picture as a data URL', async (format) => {
     const { auth } = await logInAs(app);
     const { body } = await put(auth, {
       profilePicture: dataUrl(
@@ -80,14 +80,14 @@ describe('PUT /api/auth/profile', () => {
     expect((await put(auth, { profilePicture: '' }).expect(200)).body.user.profilePicture).toBeNull();
   });
 
-  test('400: a username is not freed by being empty, nor a link by being a script', async () => {
+  test('responds 400 to an empty username and to a script as a link', async () => {
     const { auth } = await logInAs(app);
     expect((await put(auth, { username: '' })).body.fields).toEqual({ username: 'Nome de usuário é obrigatório' });
     await put(auth, { socialLinks: { facebook: 'javascript:alert(1)' } }).expect(400);
     await put(auth, { firstName: { $set: 1 } }).expect(400);
   });
 
-  test('409: a taken username, whatever the case; the picture sent with it leaves no trace', async () => {
+  test('responds 409 to a taken username, regardless of case, and deletes the uploaded picture', async () => {
     await makeUser(app, { username: 'Eva' });
     const { auth } = await logInAs(app);
     const kept: string[] = [];
@@ -102,7 +102,7 @@ describe('PUT /api/auth/profile', () => {
     for (const key of kept) expect(await app.deps.storage.get(key)).toBeUndefined();
   });
 
-  test('413 over 5 MB, as a file and as a data URL', async () => {
+  test('responds 413 over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
     const file = await app.http
       .put('/api/auth/profile')
@@ -112,7 +112,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await put(auth, { profilePicture: dataUrl(await hugePng()) })).status).toBe(413);
   });
 
-  test('415: no picture, whatever it calls itself', async () => {
+  test('responds 415 to a file that is not an image, regardless of its name', async () => {
     const { auth } = await logInAs(app);
     await put(auth, {
       profilePicture: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
@@ -125,7 +125,7 @@ describe('a changed payment account', () => {
   const audits = async () =>
     await mongoose.connection.collection('audit_entries').find({ action: 'user.payment-account' }).sort({ _id: 1 }).toArray();
 
-  test('is audited, and mailed to its owner', async () => {
+  test('is audited and emailed to its owner', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
     await put(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
     await app.deps.jobs.drain();
@@ -138,7 +138,7 @@ describe('a changed payment account', () => {
     ]);
   });
 
-  test('that is the same as before tells nobody', async () => {
+  test('that equals the previous one notifies nobody', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 1' });
     await put(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
     await app.deps.jobs.drain();
@@ -147,7 +147,7 @@ describe('a changed payment account', () => {
 });
 
 describe('a new name', () => {
-  test('reaches the card on every product, once the job has run', async () => {
+  test("appears on the creator's products after the job has run", async () => {
     const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
     await put(auth, { firstName: 'Eva', username: 'eva.nova' }).expect(200);

@@ -117,7 +117,7 @@ export async function updateProfile(
     if (picture && !mayHaveCommitted(error))
       await deps.images
         .deletePublic(picture)
-        .catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'a picture was not removed'));
+        .catch((failed: unknown) => deps.log.warn({ error: String(failed) }, 'deleting a picture failed'));
     throw toConflictError(error);
   }
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
-test('POST /api/auth/resend-verification: 429 after five in an hour, for that account alone', async () => {
+test('POST /api/auth/resend-verification responds 429 after five calls in an hour, for that account alone', async () => {
   const [ana, eva] = [await logInAs(app, { emailVerified: false }), await logInAs(app, { emailVerified: false })];
   const resend = async ({ auth }: typeof ana) => (await app.http.post('/api/auth/resend-verification').set(auth)).status;
   for (let i = 0; i < 5; i += 1) {

@@ -26,14 +26,14 @@ const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verif
 const isVerified = async (auth: Auth): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
-async function mailedTokens(email: string = ana.email): Promise<string[]> {
+async function readTokens(email: string = ana.email): Promise<string[]> {
   return (await mailed(app, SUBJECT, email)).map(
     ({ text = '' }) => new URL(/http:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
   );
 }
 
 describe('POST /api/auth/signup', () => {
-  test('mails a link that confirms the address, and the account starts unconfirmed', async () => {
+  test('emails a confirmation link and leaves the account unconfirmed', async () => {
     const { auth, emailVerified } = await signUp();
     expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
     const [mail, ...others] = await mailed(app, '', ana.email);
@@ -42,66 +42,66 @@ describe('POST /api/auth/signup', () => {
     expect(mail?.text).toContain('24 horas');
   });
 
-  test('does not let the mail carry text that a stranger typed', async () => {
+  test('keeps text of strangers out of the email', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
     const [mail] = await mailed(app, SUBJECT, ana.email);
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
   });
 
-  test('sends the same mail when its job runs twice', async () => {
+  test('sends the same email when its job runs twice', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const { deps } = app;
     const data = { user: id, at: app.clock.now().getTime() };
     await inTransaction(async (session) => await deps.jobs.enqueue('mail.verify-email', data, session));
-    expect(await mailedTokens()).toEqual([token]);
+    expect(await readTokens()).toEqual([token]);
   });
 });
 
 describe('POST /api/auth/verify-email', () => {
-  test('200: confirms the address of the account, logged out', async () => {
+  test('confirms the address without a login', async () => {
     const { auth, id } = await signUp();
-    const { status, body } = await verify((await mailedTokens())[0]);
+    const { status, body } = await verify((await readTokens())[0]);
     expect([status, body]).toEqual([200, { user: expect.objectContaining({ _id: id, emailVerified: true }) }]);
     expect(await isVerified(auth)).toBe(true);
   });
 
-  test('200: in a browser where somebody else is logged in', async () => {
+  test('confirms the address while another account is logged in', async () => {
     const { auth, id } = await signUp();
     const other = await logInAs(app, { emailVerified: false });
-    const { body } = await verify((await mailedTokens())[0], other.auth);
+    const { body } = await verify((await readTokens())[0], other.auth);
     expect(body.user._id).toBe(id);
     expect([await isVerified(auth), await isVerified(other.auth)]).toEqual([true, false]);
   });
 
-  test('400: a second use says that the address is confirmed already', async () => {
+  test('responds 400 to a second use and says that the address is already confirmed', async () => {
     const { auth } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     await verify(token);
     const { status, body } = await verify(token);
     expect([status, body.code, body.fields]).toEqual([400, 'validation_failed', { token: USED }]);
     expect(await isVerified(auth)).toBe(true);
   });
 
-  test('200 once for ten uses at the same moment', async () => {
+  test('succeeds once for ten parallel uses', async () => {
     await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
   });
 
-  test('400 after 24 hours', async () => {
+  test('responds 400 after 24 hours', async () => {
     const { auth } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     app.clock.advance(DAY_MS);
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
     expect(await isVerified(auth)).toBe(false);
   });
 
-  test('400 for a token that is not ours, of another purpose, or with a later end', async () => {
+  test('responds 400 to a forged token, a token for another purpose and an extended expiry', async () => {
     const { auth, id } = await signUp();
-    const [token = ''] = await mailedTokens();
+    const [token = ''] = await readTokens();
     const [, end, signature = ''] = token.split('.');
     const later = (app.clock.now().getTime() + 9 * DAY_MS).toString(36);
     const other = await makeUser(app, { emailVerified: false });
@@ -124,9 +124,9 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(auth)).toBe(false);
   });
 
-  test('400 for the link of a deleted account, also after its address signs up again', async () => {
+  test('responds 400 to the link of a deleted account, also after its address signs up again', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     const admin = await logInAs(app, { role: 'admin' });
     await app.http.delete(`/api/admin/users/${id}`).set(admin.auth).expect(200);
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
@@ -135,16 +135,16 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(again.auth)).toBe(false);
   });
 
-  test('400 for an account that has another address by now', async () => {
+  test('responds 400 when the account has another address', async () => {
     const { id } = await signUp();
-    const [token] = await mailedTokens();
+    const [token] = await readTokens();
     await UserModel.updateOne({ _id: id }, { $set: { email: 'nova@example.com', emailKey: 'nova@example.com' } });
     expect((await verify(token)).body.fields).toEqual({ token: BAD });
   });
 
-  test('is audited', async () => {
+  test('writes an audit entry', async () => {
     const { id } = await signUp();
-    await verify((await mailedTokens())[0]);
+    await verify((await readTokens())[0]);
     const admin = await logInAs(app, { role: 'admin' });
     const { body } = await app.http.get(`/api/admin/audit?target=${id}`).set(admin.auth).expect(200);
     expect(body.entries).toMatchObject([{ action: 'user.verify-email', actor: { _id: id } }]);
@@ -152,25 +152,25 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('202: mails another link, and both confirm', async () => {
+  test('emails another link, and both links work', async () => {
     const { auth } = await signUp();
     app.clock.advance(HOUR_MS);
     const { status, body } = await resend(auth);
     expect([status, body]).toEqual([202, { message: 'Enviámos um link de confirmação para o teu email.' }]);
-    const tokens = await mailedTokens();
+    const tokens = await readTokens();
     expect(new Set(tokens).size).toBe(2);
     await expect(verify(tokens[0])).resolves.toMatchObject({ status: 200 });
     expect((await verify(tokens[1])).body.fields).toEqual({ token: USED });
   });
 
-  test('202: sends nothing when the address is confirmed already', async () => {
+  test('sends nothing when the address is already confirmed', async () => {
     const { user, auth } = await logInAs(app);
     const { status, body } = await resend(auth);
     expect([status, body]).toEqual([202, { message: 'O teu email está confirmado.' }]);
     expect(await mailed(app, '', user.email)).toEqual([]);
   });
 
-  test('a mail that waited until the address was confirmed, or its link was over, is not sent', async () => {
+  test('does not send a delayed email once the address is confirmed or the link is expired', async () => {
     const { auth, id } = await signUp();
     await UserModel.updateOne({ _id: id }, { $set: { emailVerified: true } });
     expect(await mailed(app, '', ana.email)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatChanges } from './audit-format.ts';
 
-test('fields are told one by one, in words; what stayed is left out', () => {
+test('formats each changed field and omits unchanged ones', () => {
   expect(formatChanges({ price: 850, featured: false, title: 'A' }, { price: 900.5, featured: true, title: 'A' })).toEqual([
     { field: 'price', before: '850,00 MZN', after: '900,50 MZN' },
     { field: 'featured', before: 'não', after: 'sim' },
@@ -12,7 +12,7 @@ test('fields are told one by one, in words; what stayed is left out', () => {
   ]);
 });
 
-test('what came has no before, what went no after', () => {
+test('added fields have no value before, removed fields none after', () => {
   expect(formatChanges(null, { name: 'Arte', order: 0, description: '' })).toEqual([
     { field: 'name', before: null, after: 'Arte' },
     { field: 'order', before: null, after: '0' },
@@ -21,14 +21,14 @@ test('what came has no before, what went no after', () => {
   expect(formatChanges(undefined, null)).toEqual([]);
 });
 
-test('moments are dates, and what the entry says anyway is left out', () => {
+test('formats timestamps as dates and omits fields that repeat the entry', () => {
   const moment = '2026-11-21T08:00:00.000Z';
   expect(formatChanges(null, { linkExpiresAt: moment, decidedAt: moment, updatedAt: moment })).toEqual([
     { field: 'linkExpiresAt', before: null, after: '21 nov. 2026, 10:00' },
   ]);
 });
 
-test('lists and nested values stay readable, long texts are cut', () => {
+test('formats lists and nested values and truncates long texts', () => {
   expect(formatChanges(['Arte', 'Música'], ['Música', 'Arte'])).toEqual([
     { field: '', before: 'Arte, Música', after: 'Música, Arte' },
   ]);

@@ -43,7 +43,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test('an entry tells who, what, when, before and after', async () => {
+test('an entry shows the actor, the action, the time and the values before and after', async () => {
   serve([
     entry(1, {}),
     entry(2, { actor: null, action: 'order.cancel', before: { status: 'pending' }, after: { status: 'cancelled' } }),
@@ -60,7 +60,7 @@ test('an entry tells who, what, when, before and after', async () => {
   for (const text of ['conta eliminada', 'Sem mais pormenores']) expect(changed.getByText(text)).toBeTruthy();
 });
 
-test('the log is asked for by action, who, what and when; each can be taken back', async () => {
+test('the log can be filtered by action, actor, target and date, and each filter removed', async () => {
   serve([entry(1, {})]);
   open();
   await user.selectOptions(await screen.findByLabelText('Acção'), 'product.edit');
@@ -78,7 +78,7 @@ test('the log is asked for by action, who, what and when; each can be taken back
   await vi.waitFor(() => expect(asked()).toMatch(/audit\?page=1$/));
 });
 
-test('an empty log and one that does not load say so', async () => {
+test('an empty log and a log that fails to load show a message', async () => {
   serve([]);
   const { unmount } = open();
   expect(await screen.findByText(/Ainda nada foi mudado/)).toBeTruthy();

@@ -62,7 +62,7 @@ beforeEach(() => {
   );
 });
 
-test('a category moves by its buttons, is told, and keeps the focus', async () => {
+test('the buttons move a category, announce its position and keep the focus', async () => {
   serve(three());
   open();
   const up = await screen.findByRole('button', { name: 'Mover Software para cima' });
@@ -79,7 +79,7 @@ test('a category moves by its buttons, is told, and keeps the focus', async () =
   expect(screen.getByRole('button', { name: 'Mover Música para baixo' })).toHaveProperty('disabled', true);
 });
 
-test('the handle takes arrow keys, and the pointer; Esc takes a drag back', async () => {
+test('the handle works with arrow keys and dragging, and Escape cancels a drag', async () => {
   serve(three());
   open();
   const handle = await screen.findByRole('button', { name: /^Arrastar Arte/ });
@@ -100,7 +100,7 @@ test('the handle takes arrow keys, and the pointer; Esc takes a drag back', asyn
   await vi.waitFor(() => expect(writes()).toHaveLength(2));
 });
 
-test('an order that cannot be kept goes back, and says so', async () => {
+test('an order that fails to save is reverted with a message', async () => {
   serve(three(), refuse);
   open();
   await user.click(await screen.findByRole('button', { name: 'Mover Música para cima' }));
@@ -108,7 +108,7 @@ test('an order that cannot be kept goes back, and says so', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Arte', 'Música', 'Software']));
 });
 
-test('a category is switched off at once, and on again when that fails', async () => {
+test('a category is deactivated optimistically and reverted when the request fails', async () => {
   serve(three());
   open();
   const toggle = await screen.findByRole('switch', { name: 'Activa Arte' });
@@ -121,7 +121,7 @@ test('a category is switched off at once, and on again when that fails', async (
   await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Activa Música' }).getAttribute('aria-checked')).toBe('true'));
 });
 
-test('a category needs a name; one that is taken is told beside it', async () => {
+test('a category needs a name, and a taken name is reported beside the field', async () => {
   serve(three(), () => ({ error: toApiError(409, { message: messages.nameTaken, code: 'conflict' }) }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
@@ -138,7 +138,7 @@ test('a category needs a name; one that is taken is told beside it', async () =>
   expect(bodies()).toEqual([{ name: 'Arte', description: '', isActive: true }]);
 });
 
-test('a category is made and edited', async () => {
+test('a category is created and edited', async () => {
   serve(three(), ({ method }) => ({ data: { message: method === 'POST' ? messages.created : messages.updated } }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Nova categoria' }));
@@ -153,7 +153,7 @@ test('a category is made and edited', async () => {
   expect(bodies()[1]).toEqual({ name: 'Arte', description: 'Quadros.', isActive: true });
 });
 
-test('an unused category goes after a question; a used one wants to know where its products go', async () => {
+test('deleting an unused category needs a confirmation, a used one also a target for its products', async () => {
   serve(three(), () => ({ data: { message: messages.deleted } }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
@@ -169,7 +169,7 @@ test('an unused category goes after a question; a used one wants to know where i
   await vi.waitFor(() => expect(writes()[1]?.url).toContain(`moveTo=${category(3, '')._id}`));
 });
 
-test('one that is used since asks for the other category then', async () => {
+test('deleting a category that received products meanwhile asks for a target', async () => {
   serve(three(), () => ({ error: toApiError(409, { message: messages.inUse, code: 'conflict' }) }));
   open();
   await user.click(await screen.findByRole('button', { name: 'Eliminar Arte' }));
@@ -188,7 +188,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('without categories the first can be made; a list that does not load says so', async () => {
+test('an empty list offers to create a category, and a list that fails to load shows an error', async () => {
   serve([]);
   const { unmount } = open();
   expect(await screen.findByText('Ainda não há categorias. Cria a primeira.')).toBeTruthy();

@@ -4,18 +4,18 @@ import { withPreviousData } from '../../../lib/previous-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { type AdminCategory, useAllCategoriesQuery } from '../../../api/admin-categories.ts';
-import { CategoryForm } from './category-form.tsx';
+import { CategoryFormDialog } from './category-form-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { DeleteCategory } from './delete-category.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { useReorderableList } from '../use-reorderable-list.ts';
 import { useCategoryOrder } from './use-category-order.ts';
 
-type OpenDialog = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
+type ActiveDialog = { kind: 'form'; category?: AdminCategory } | { kind: 'delete'; category: AdminCategory } | null;
 
 interface CategoryRowsProps {
   categories: AdminCategory[];
   reload: () => void;
-  onOpenDialog: (openDialog: OpenDialog) => void;
+  onOpenDialog: (activeDialog: ActiveDialog) => void;
 }
 
 const CategoryRows = ({ categories, reload, onOpenDialog }: CategoryRowsProps) => {
@@ -56,8 +56,8 @@ export const CategoriesSection = () => {
   const result = useAllCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: categories, ...rest } = withPreviousData(result);
   const { section, expectRemoval } = useFocusFallback(result.data);
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const close = (): void => setOpenDialog(null);
+  const [activeDialog, setActiveDialog] = useState<ActiveDialog>(null);
+  const close = (): void => setActiveDialog(null);
   const reload = (): void => void result.refetch();
   return (
     <>
@@ -69,7 +69,7 @@ export const CategoriesSection = () => {
         onRetry={reload}
         href={() => ''}
         action={
-          <Button onClick={() => setOpenDialog({ kind: 'form' })} className="max-sm:w-full">
+          <Button onClick={() => setActiveDialog({ kind: 'form' })} className="max-sm:w-full">
             <Plus aria-hidden="true" className="size-5" />
             Nova categoria
           </Button>
@@ -78,17 +78,17 @@ export const CategoriesSection = () => {
         empty="Ainda não há categorias. Cria a primeira."
         rowHeight="h-44 md:h-21"
       >
-        <CategoryRows categories={categories ?? []} reload={reload} onOpenDialog={setOpenDialog} />
+        <CategoryRows categories={categories ?? []} reload={reload} onOpenDialog={setActiveDialog} />
       </ListSection>
-      {openDialog?.kind === 'delete' && (
-        <DeleteCategory
-          category={openDialog.category}
-          others={(categories ?? []).filter(({ _id }) => _id !== openDialog.category._id)}
+      {activeDialog?.kind === 'delete' && (
+        <DeleteCategoryDialog
+          category={activeDialog.category}
+          others={(categories ?? []).filter(({ _id }) => _id !== activeDialog.category._id)}
           onClose={close}
           onDone={expectRemoval}
         />
       )}
-      {openDialog?.kind === 'form' && <CategoryForm category={openDialog.category} onClose={close} />}
+      {activeDialog?.kind === 'form' && <CategoryFormDialog category={activeDialog.category} onClose={close} />}
     </>
   );
 };

@@ -59,7 +59,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test('an e-mail tells what it is, why it was not sent and when it is tried again', async () => {
+test('an email shows its kind, why sending failed and when the next attempt is', async () => {
   const nextAttemptAt = '2026-11-21T09:30:00.000Z';
   serve([email(1), email(2, { job: 'mail.unknown', status: 'retrying', attempts: 1, nextAttemptAt, order: null })]);
   open();
@@ -71,7 +71,7 @@ test('an e-mail tells what it is, why it was not sent and when it is tried again
   expect(screen.getByText('o mais antigo desde 21 nov. 2026, 10:00')).toBeTruthy();
 });
 
-test('another try is one press, and the list is asked for again', async () => {
+test('retrying sends one request and reloads the list', async () => {
   const told = vi.spyOn(toast, 'success');
   serve([email(1)]);
   open();
@@ -85,7 +85,7 @@ test('another try is one press, and the list is asked for again', async () => {
   ]);
 });
 
-test('a try that fails, an empty list and one that does not load say so', async () => {
+test('a failed retry, an empty list and a list that fails to load show a message', async () => {
   const told = vi.spyOn(toast, 'error');
   serve([email(1)], { error: toApiError(404, null) });
   const { unmount } = open();

@@ -78,7 +78,7 @@ beforeEach(() => {
 test.each([
   ['Approve', 'Aprovar', 'aprovado', messages.approved],
   ['Reject', 'Rejeitar', 'rejeitado', messages.rejected],
-])('%s is asked first, then done; the next that waits gets the focus', async (name, confirm, status, message) => {
+])('%s needs a confirmation and then focuses the next pending product', async (name, confirm, status, message) => {
   serve([product(1), product(2)]);
   open();
   await user.click((await card(1)).getByRole('button', { name }));
@@ -90,7 +90,7 @@ test.each([
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2');
 });
 
-test('a failure says so', async () => {
+test('a failed decision shows a message', async () => {
   serve([product(1)], { error: toApiError(400, null) });
   open();
   await user.click((await card(1)).getByRole('button', { name: 'Approve' }));
@@ -98,7 +98,7 @@ test('a failure says so', async () => {
   expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
 });
 
-test('only a pending product can be decided; what changed since its approval is named; its file opens apart', async () => {
+test('only pending products can be decided, changed fields are listed and the file opens in a new tab', async () => {
   serve([product(1, { status: 'approved', changedSinceApproval: ['price', 'file'] })]);
   open('/admin?section=products');
   const shown = await card(1);
@@ -108,7 +108,7 @@ test('only a pending product can be decided; what changed since its approval is 
   expect([file.getAttribute('target'), file.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-test('the list that does not load says so', async () => {
+test('a list that fails to load shows an error', async () => {
   sent.mockResolvedValue({ error: toApiError(500, null) });
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.', undefined, { timeout: 5000 })).toBeTruthy();
@@ -118,7 +118,7 @@ const writes = () => sent.mock.calls.map(([request]) => request).filter(({ metho
 /** What the list of products was asked for last. */
 const asked = () => sent.mock.calls.map(([{ url }]) => url).findLast((url) => url.includes('/admin/products'));
 
-test('a product is featured at once, and no longer where that fails', async () => {
+test('a product is featured optimistically and reverted when the request fails', async () => {
   serve([product(1, { status: 'approved' })]);
   open('/admin?section=products');
   const toggle = await screen.findByRole('switch', { name: 'Em destaque Produto 1' });
@@ -131,7 +131,7 @@ test('a product is featured at once, and no longer where that fails', async () =
   expect(toggle.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a product is deleted after a warning; the list then has the focus', async () => {
+test('deleting a product needs a confirmation', async () => {
   serve([product(1)]);
   open('/admin?section=products');
   await user.click((await card(1)).getByRole('button', { name: 'Delete Produto 1' }));
@@ -142,7 +142,7 @@ test('a product is deleted after a warning; the list then has the focus', async 
   expect(await screen.findByText('Ainda não há produtos.')).toBeTruthy();
 });
 
-test('a product is edited in the form that its creator has', async () => {
+test('a product is edited in the form of its creator', async () => {
   serve([product(1)]);
   open();
   await user.click((await card(1)).getByRole('button', { name: 'Edit Produto 1' }));
@@ -150,7 +150,7 @@ test('a product is edited in the form that its creator has', async () => {
   expect(screen.queryByRole('button', { name: /Formulário/ })).toBeNull();
 });
 
-test('the list is asked for by status, category, creator and order', async () => {
+test('the list can be filtered by status, category and creator, and sorted', async () => {
   serve([product(1)]);
   open('/admin?section=products');
   await user.selectOptions(await screen.findByLabelText('Ordem'), 'price-low');
@@ -171,7 +171,7 @@ test('the list is asked for by status, category, creator and order', async () =>
   await vi.waitFor(() => expect(asked()).toContain(`creator=${GRACA._id}`));
 });
 
-test('an empty queue is good news', async () => {
+test('an empty queue says that everything is reviewed', async () => {
   serve([]);
   open();
   expect(await screen.findByText('Está tudo visto')).toBeTruthy();
@@ -179,7 +179,7 @@ test('an empty queue is good news', async () => {
 
 const featured = () => [1, 2, 3].map((n) => product(n, { status: 'approved', featured: true }));
 
-test('featured products are put into an order by buttons and keys, announced, and keep the focus', async () => {
+test('buttons and keys reorder featured products, announce the position and keep the focus', async () => {
   serve([...featured(), product(4, { status: 'approved' })]);
   open('/admin?section=products');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));
@@ -201,7 +201,7 @@ test('featured products are put into an order by buttons and keys, announced, an
   await vi.waitFor(() => expect(orders()).toEqual([{ ids: [a, c, b] }, { ids: [a, b, c] }]));
 });
 
-test('an order that is refused is taken back, and says so', async () => {
+test('a rejected order is reverted with a message', async () => {
   serve(featured(), { error: toApiError(400, { message: messages.notFeaturedYet }) });
   open('/admin?section=products');
   await user.click(await screen.findByRole('button', { name: 'Ordem dos destaques' }));

@@ -1,7 +1,7 @@
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 
 type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
@@ -36,7 +36,7 @@ export const UserActionDialog = ({ confirming, running, confirm, close }: UserAc
   if (!confirming) return null;
   const busy = running !== null;
   if (confirming.kind === 'delete')
-    return <DeleteAccount account={confirming.account} busy={busy} onClose={close} onConfirm={confirm} />;
+    return <DeleteAccountDialog account={confirming.account} busy={busy} onClose={close} onConfirm={confirm} />;
   const { title, text, confirm: confirmLabel, tone } = describeConfirmation(confirming);
   return (
     <ConfirmDialog

@@ -66,7 +66,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-test('Suspend is asked first; Activate is done at once', async () => {
+test('Suspend needs a confirmation, Activate does not', async () => {
   serve([account(1), account(2, { status: 'suspended' })], () => ({ data: { message: messages.suspended } }));
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Suspend Conta 1' }));
@@ -78,7 +78,7 @@ test('Suspend is asked first; Activate is done at once', async () => {
   await vi.waitFor(() => expect(JSON.parse(writes()[1]?.body as string)).toEqual({ status: 'active' }));
 });
 
-test('a role counts once it was confirmed', async () => {
+test('a role changes only after a confirmation', async () => {
   serve([account(1)]);
   open();
   await user.selectOptions((await row(1)).getByLabelText('Função de Conta 1'), 'admin');
@@ -92,7 +92,7 @@ test('a role counts once it was confirmed', async () => {
   expect(writes()[0]?.url).toContain(`/api/admin/users/${account(1)._id}/role`);
 });
 
-test('the shop alone is suspended after a question, and only where there is one', async () => {
+test('suspending a shop needs a confirmation and is only offered for creators', async () => {
   serve([account(1), account(2, { role: 'user' })]);
   open();
   expect((await row(2)).queryByRole('button', { name: /loja/ })).toBeNull();
@@ -101,7 +101,7 @@ test('the shop alone is suspended after a question, and only where there is one'
   await vi.waitFor(() => expect(writes()[0]?.url).toContain(`/api/admin/creators/${account(1)._id}/status`));
 });
 
-test('a deletion says what is lost, and wants the username typed', async () => {
+test('deleting an account lists the consequences and requires the username', async () => {
   serve([account(1)], () => ({ data: { message: messages.deleted } }));
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Delete Conta 1' }));
@@ -121,7 +121,7 @@ test('a deletion says what is lost, and wants the username typed', async () => {
   expect(writes()[0]?.method).toBe('DELETE');
 });
 
-test('each account shows whether its address is confirmed', async () => {
+test('each account shows whether its email is confirmed', async () => {
   serve([account(1), account(2, { emailVerified: false })]);
   open();
   expect((await row(1)).getByText('Email confirmado')).toBeTruthy();
@@ -129,7 +129,7 @@ test('each account shows whether its address is confirmed', async () => {
   expect((await row(2)).queryByText('Email confirmado')).toBeNull();
 });
 
-test('nobody acts on the own account: the reason stands where the buttons would', async () => {
+test('the own account shows a reason instead of buttons', async () => {
   serve([account(9, { role: 'admin' })]);
   open();
   const own = await row(9);
@@ -141,14 +141,14 @@ test('nobody acts on the own account: the reason stands where the buttons would'
 test.each([
   ['the server says why', { message: 'Only admins' }, 'Only admins'],
   ['nothing is said', null, 'Failed to perform user action'],
-])('a refused action tells it: %s', async (_, body, text) => {
+])('a rejected action shows a message: %s', async (_, body, text) => {
   serve([account(1, { status: 'suspended' })], () => ({ error: toApiError(403, body) }));
   open();
   await user.click((await row(1)).getByRole('button', { name: 'Activate Conta 1' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('search and filters are asked of the server; none found says so, and takes them back', async () => {
+test('search and filters are sent to the server, and an empty result offers to clear them', async () => {
   sent.mockResolvedValue(pageOf('users', []));
   open('/admin?section=users&status=suspended&role=creator');
   await user.click(await screen.findByText('Nada corresponde aos filtros.'));
@@ -159,7 +159,7 @@ test('search and filters are asked of the server; none found says so, and takes 
   await vi.waitFor(() => expect(sent.mock.calls.at(-1)?.[0].url).toContain('q=ana'));
 });
 
-test('a list that cannot be loaded says so and tries again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   sent.mockResolvedValue({ error: toApiError(400, null) });
   open();
   expect(await screen.findByText('Failed to fetch data. Please try again later.')).toBeTruthy();

@@ -15,7 +15,6 @@ export interface Article extends Info {
   updated: string;
 }
 
-/** An article of the blog, as a page. */
 export const createArticle = (content: ArticleContent): Article => ({
   ...content,
   path: paths.article(content.slug),

@@ -6,12 +6,10 @@ interface Course {
   plan: Plan;
   lead: string;
   description: string;
-  /** What one can do afterwards. */
   goals: string[];
-  /** For whom it is, and for whom not. */
   audience: Block[];
   modules: { term: string; text: string }[];
-  /** A whole lesson to read before paying. */
+  /** A complete lesson that visitors can read before they pay. */
   lesson: { title: string; blocks: Block[] };
 }
 
@@ -39,7 +37,6 @@ const createEnrolmentSection = ({ name, price, includes }: Plan): InfoSection =>
   ],
 });
 
-/** A course's page: what it teaches, to whom, lesson by lesson, one of them whole, and what it costs. */
 export const createCoursePage = ({ plan, lead, description, goals, audience, modules, lesson }: Course): Info => ({
   path: plan.to,
   title: plan.name,

@@ -1,7 +1,6 @@
 import { paths } from '../../../config/paths.ts';
 import type { Plan } from '../info.ts';
 
-/** The premium courses and their prices (specification, section 1). */
 export const courses = {
   creation: {
     name: 'Criação de produtos digitais',

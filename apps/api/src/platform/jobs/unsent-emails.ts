@@ -2,10 +2,9 @@ import { type BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { Types } from 'mongoose';
 import { type PageInfo, pageInfo, type PageRequest, toSkip, TOTAL_BOUND } from '../mongo/page.ts';
 
-export type MailStatus = 'failed' | 'retrying';
+export type UnsentEmailStatus = 'failed' | 'retrying';
 
-/** The job of a mail that could not be sent so far. */
-export interface UnsentMail {
+export interface UnsentEmailJob {
   _id: Types.ObjectId;
   handlerName: string;
   attemptsCount: number;
@@ -16,42 +15,38 @@ export interface UnsentMail {
   data?: { order?: string };
 }
 
-export interface MailCounts {
-  /** Given up after the last attempt; 10,001 means more than 10,000. */
+export interface UnsentEmailCounts {
+  /** Failed finally. Counts end at 10,001, which means more than 10,000. */
   failed: number;
-  /** Still to be sent, those that are tried again included; 10,001 means more than 10,000. */
+  /** Queued, including retries. */
   waiting: number;
-  /** Since when the oldest of them waits. */
   oldestWaitingAt: Date | null;
 }
 
-export interface UnsentMails {
-  /** Newest first. */
-  list(query: PageRequest & { status: MailStatus }): Promise<PageInfo & { mails: UnsentMail[] }>;
-  count(): Promise<MailCounts>;
-  /** Sends a mail again now. @returns whether there is such a mail that is not being sent at this moment */
+export interface UnsentEmails {
+  list(query: PageRequest & { status: UnsentEmailStatus }): Promise<PageInfo & { jobs: UnsentEmailJob[] }>;
+  count(): Promise<UnsentEmailCounts>;
+  /** @returns false when the email is unknown or being sent */
   retry(id: string): Promise<boolean>;
 }
 
-/** Every job that sends one mail is called so. */
-export const isMailJob = (name: string): boolean => name.startsWith('mail.');
+export const isEmailJob = (name: string): boolean => name.startsWith('mail.');
 
-/** The library's own index of what is due. */
+/** Created by the library. */
 const QUEUE_INDEX = 'queue_1_lockedAt_1_nextRunAt_1';
 const INDEXES = { failed: 'failed jobs, newest', retrying: 'jobs that are tried again, newest' } as const;
-/** A condition on an index's first field lets the conditions on the others be checked in its keys. */
+/** A condition on the first field of an index lets MongoDB check the other fields without reading documents. */
 const AT_ANY_TIME = { createdAt: { $gt: new Date(0) } } as const;
 const FAILED = { failedAt: { $gt: new Date(0) } } as const;
 const RETRYING = { attemptsCount: { $gt: 0 }, queue: { $gt: '' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const OLDEST = { createdAt: 1, _id: 1 } as const;
 
-/** Creates the indexes of the jobs: the library leaves that to the application. */
 export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<void> {
   await jobModel.createCollection();
   await jobModel.createIndexes();
   const { collection } = jobModel;
-  // What is filtered by is part of the keys: pages are skipped and totals counted without reading a job.
+  // Indexing the filtered fields lets MongoDB skip and count without reading documents.
   const failed = { ...NEWEST, handlerName: 1, failedAt: 1 } as const;
   await collection.createIndex(failed, { name: INDEXES.failed, partialFilterExpression: FAILED });
   const retrying = { ...NEWEST, handlerName: 1, queue: 1, attemptsCount: 1 } as const;
@@ -60,7 +55,7 @@ export async function createJobIndexes({ jobModel }: BackgroundJobs): Promise<vo
 
 type JobModel = BackgroundJobs['jobModel'];
 
-const filterFor = (names: string[], status: MailStatus) => ({
+const filterFor = (names: string[], status: UnsentEmailStatus) => ({
   ...AT_ANY_TIME,
   ...(status === 'failed' ? FAILED : RETRYING),
   handlerName: { $in: names },
@@ -72,30 +67,30 @@ const countUpToBound = async (jobModel: JobModel, filter: object, hint: string):
 async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
   const due = { queue: { $in: names }, lockedAt: null };
   const oldest = await Promise.all([
-    jobModel.findOne(filterFor(names, 'retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentMail>(),
-    jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentMail>(),
+    jobModel.findOne(filterFor(names, 'retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentEmailJob>(),
+    jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentEmailJob>(),
   ]);
-  const times = oldest.flatMap((mail) => (mail ? [mail.createdAt.getTime()] : []));
+  const times = oldest.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** @param mailJobs the names of all jobs that send a mail; jobs that are defined later may add to it */
-export function createUnsentMails(library: BackgroundJobs, mailJobs: ReadonlySet<string>): UnsentMails {
-  const { jobModel } = library;
+/** @param emailJobs may grow while jobs are defined */
+export function createUnsentEmails(backgroundJobs: BackgroundJobs, emailJobs: ReadonlySet<string>): UnsentEmails {
+  const { jobModel } = backgroundJobs;
   return {
     async list({ status, ...page }) {
-      const names = [...mailJobs];
+      const names = [...emailJobs];
       const filter = filterFor(names, status);
       const skip = toSkip(page);
       const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
-      const [mails, total] = await Promise.all([
-        skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnsentMail[]>(),
+      const [jobs, total] = await Promise.all([
+        skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnsentEmailJob[]>(),
         countUpToBound(jobModel, filter, INDEXES[status]),
       ]);
-      return { mails, ...pageInfo(page, total) };
+      return { jobs, ...pageInfo(page, total) };
     },
     async count() {
-      const names = [...mailJobs];
+      const names = [...emailJobs];
       const [failed, waiting, oldestWaitingAt] = await Promise.all([
         countUpToBound(jobModel, filterFor(names, 'failed'), INDEXES.failed),
         countUpToBound(jobModel, { queue: { $in: names } }, QUEUE_INDEX),
@@ -104,12 +99,12 @@ export function createUnsentMails(library: BackgroundJobs, mailJobs: ReadonlySet
       return { failed, waiting, oldestWaitingAt };
     },
     async retry(id) {
-      const names = [...mailJobs];
+      const names = [...emailJobs];
       const isIdle = await jobModel.exists({
         _id: id,
         $or: [filterFor(names, 'failed'), { ...filterFor(names, 'retrying'), lockedAt: null }],
       });
-      if (isIdle) await library.retryJobById(id);
+      if (isIdle) await backgroundJobs.retryJobById(id);
       return isIdle !== null;
     },
   };

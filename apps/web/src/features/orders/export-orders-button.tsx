@@ -9,8 +9,7 @@ interface Props extends RequestInput<typeof endpoint> {
   className?: string;
 }
 
-/** All orders that the filters leave (`query`), as a file for the spreadsheet. */
-export const ExportOrders = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
+export const ExportOrdersButton = ({ query, label = 'Exportar CSV', ...rest }: Props) => {
   const [exportOrders] = useExportOrdersMutation();
   return <ExportButton {...rest} label={label} exportFile={async () => await exportOrders({ query })} />;
 };

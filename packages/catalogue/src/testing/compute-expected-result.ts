@@ -19,8 +19,8 @@ const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   entry.price <= (query.maxPrice ?? Infinity) &&
   (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => term.startsWith(prefix)));
 
-/** What a catalogue of these products must answer. Ids break ties in the direction of the order. */
-export function expectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
+/** The result that every driver must return. Ids break ties in the direction of the order. */
+export function computeExpectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
   const [keys, direction] = SORT_KEYS[query.sort];
   const found = [...entries].filter((entry) => matches(entry, query));
   found.sort((a, b) => {

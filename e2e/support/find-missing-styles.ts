@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Classes on the screen that the whole stylesheet knows and the page's own does not: a landing page carries only the styles
- * that its scripts name (apps/web/build.mjs). Empty is the only good answer.
- */
-export async function missingStyles(page: Page): Promise<string[]> {
+/** Finds classes that the whole stylesheet has and the page's own styles lack. Landing pages inline only the styles that they need. */
+export async function findMissingStyles(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
     if (!file) return [];
@@ -12,16 +9,16 @@ export async function missingStyles(page: Page): Promise<string[]> {
       [...rules].flatMap((rule) =>
         rule instanceof CSSStyleRule ? [rule.selectorText] : 'cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : [],
       );
-    const classesOf = (sheets: CSSStyleSheet[]): Set<string> =>
+    const listClasses = (sheets: CSSStyleSheet[]): Set<string> =>
       new Set(
         sheets
           .flatMap(({ cssRules }) => selectors(cssRules))
           .flatMap((selector) => selector.match(/\.(?:\\.|[\w-])+/g) ?? [])
           .map((name) => name.slice(1).replace(/\\(.)/g, '$1')),
       );
-    const whole = classesOf([await new CSSStyleSheet().replace(await (await fetch(file)).text())]);
-    const own = classesOf([...document.styleSheets]);
+    const all = listClasses([await new CSSStyleSheet().replace(await (await fetch(file)).text())]);
+    const loaded = listClasses([...document.styleSheets]);
     const used = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
-    return [...used].filter((name) => whole.has(name) && !own.has(name));
+    return [...used].filter((name) => all.has(name) && !loaded.has(name));
   });
 }

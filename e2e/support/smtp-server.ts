@@ -3,15 +3,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
-export interface Smtp {
+export interface SmtpServer {
   url: string;
-  mail(to: string, subject: string): Promise<Email>;
+  waitForEmail(to: string, subject: string): Promise<Email>;
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it is handed. */
-export async function startSmtp(): Promise<Smtp> {
-  const letters: Promise<Email>[] = [];
+/** Starts an SMTP server on loopback that stores all emails. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const emails: Promise<Email>[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -19,7 +19,7 @@ export async function startSmtp(): Promise<Smtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push(PostalMime.parse(Buffer.concat(chunks)));
+        emails.push(PostalMime.parse(Buffer.concat(chunks)));
         done();
       });
     },
@@ -28,9 +28,9 @@ export async function startSmtp(): Promise<Smtp> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mail: async (to, subject) =>
-      await waitFor(`a mail "${subject}" to ${to}`, async () =>
-        (await Promise.all(letters)).find(
+    waitForEmail: async (to, subject) =>
+      await waitFor(`an email "${subject}" to ${to}`, async () =>
+        (await Promise.all(emails)).find(
           (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === to),
         ),
       ),

@@ -1,25 +1,25 @@
 /// <reference lib="dom" />
 import type { Browser, Page, Request } from 'playwright-core';
 
-export interface Desk {
+export interface Workspace {
   path: string;
   token: string;
   sections: string[];
 }
 
-export interface Shown {
+export interface ScreenVisit {
   screen: string;
-  /** From the click to the painted section: heading, rows and charts there, nothing loading. */
+  /** Milliseconds from the click until the section is painted and nothing is loading. */
   ms: number;
-  /** What was asked of the API meanwhile, and the size of the answers. */
+  /** Calls to the API meanwhile, and the size of their responses. */
   requests: number;
   bytes: number;
 }
 
 const LAPTOP = { width: 1280, height: 800 };
 
-/** Clicks the link to a section and waits in the page itself, frame by frame, so that nothing else is in the figure. */
-const clickThrough = async (page: Page, address: string): Promise<number> =>
+/** Waits inside the page, frame by frame, so that the time of the test driver does not count. */
+const clickSection = async (page: Page, address: string): Promise<number> =>
   await page.evaluate(async (to) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('aside nav a')];
     const link = links.find((one) => one.getAttribute('href') === to);
@@ -29,55 +29,54 @@ const clickThrough = async (page: Page, address: string): Promise<number> =>
       const heading = document.querySelector('main h1');
       return heading !== null && heading !== before && !document.querySelector('main :is(.animate-breathe, [aria-busy="true"])');
     };
-    const frame = async () => await new Promise(requestAnimationFrame);
+    const waitForFrame = async () => await new Promise(requestAnimationFrame);
     const start = performance.now();
     link.click();
     do {
-      await frame();
+      await waitForFrame();
       if (performance.now() - start > 30_000) throw new Error(`${to} did not come`);
     } while (!isUsable());
-    // Once it is painted.
-    await frame();
+    await waitForFrame();
     return performance.now() - start;
   }, address);
 
-/** @throws where the screen showed a failure instead of what it is measured for */
-async function sizeOf(request: Request): Promise<number> {
+/** @throws Error if the call failed */
+async function readSize(request: Request): Promise<number> {
   const response = await request.response();
   if (!response?.ok()) throw new Error(`${request.url()}: ${response?.status() ?? 'no answer'}`);
   return (await response.body()).length;
 }
 
-/** What the page asked of the API since it was last looked at. */
-function listen(page: Page) {
-  let asked: Request[] = [];
+/** Counts the calls of the page since the last look. */
+function watchTraffic(page: Page) {
+  let requests: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
   });
-  return async (): Promise<Pick<Shown, 'requests' | 'bytes'>> => {
-    const some = asked;
-    asked = [];
-    const sizes = await Promise.all(some.map(sizeOf));
+  return async (): Promise<Pick<ScreenVisit, 'requests' | 'bytes'>> => {
+    const some = requests;
+    requests = [];
+    const sizes = await Promise.all(some.map(readSize));
     return { requests: some.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
 }
 
-/** Opens a desk at its last section and goes through all of them by the links beside them. */
-export async function walkDesk(browser: Browser, url: string, { path, token, sections }: Desk): Promise<Shown[]> {
+/** Visits all sections through the links of the side bar. */
+export async function visitSections(browser: Browser, url: string, { path, token, sections }: Workspace): Promise<ScreenVisit[]> {
   const context = await browser.newContext({ viewport: LAPTOP, locale: 'pt-MZ', reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript((value) => localStorage.setItem('banca.token', value), token);
-    const takeTraffic = listen(page);
+    const takeTraffic = watchTraffic(page);
     await page.goto(`${url}${path}?section=${sections.at(-1)}`, { waitUntil: 'networkidle' });
-    const shown: Shown[] = [];
+    const visits: ScreenVisit[] = [];
     for (const section of sections) {
       await takeTraffic();
       const address = `${path}?section=${section}`;
-      const ms = await clickThrough(page, address);
-      shown.push({ screen: address, ms, ...(await takeTraffic()) });
+      const ms = await clickSection(page, address);
+      visits.push({ screen: address, ms, ...(await takeTraffic()) });
     }
-    return shown;
+    return visits;
   } finally {
     await context.close();
   }

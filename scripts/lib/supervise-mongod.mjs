@@ -1,10 +1,7 @@
 import { startMongod } from './mongod.mjs';
 import { supervise } from './supervisor.mjs';
 
-/**
- * Runs the embedded database. After a death it comes back on the same port, and the API reconnects.
- * @returns a supervisor (see `supervise`) of what `startMongod` returns
- */
+/** Runs the embedded database. After a restart it has the same port, so that the API can reconnect. */
 export function superviseMongod({ dbPath, binary, signal }) {
   return supervise({
     name: 'the database',

@@ -7,12 +7,10 @@ import { createIndex, finishLoading, type IndexNames, isPublished, publishIndex 
 export interface IndexerContext extends CopierContext {
   prefix: string;
   store: IndexerStore;
-  /** Called when changes have reached the index. */
   onProgress: () => void;
 }
 
-/** Keeps the index up to date while this process holds the lease. */
-export class IndexerTerm {
+export class LeasedIndexer {
   readonly #context: IndexerContext;
   readonly #lease: Lease;
   readonly #names: IndexNames;
@@ -20,11 +18,9 @@ export class IndexerTerm {
   readonly #end = new AbortController();
   readonly #signal: AbortSignal;
   #indexesCreated = 0;
-  /** The index that searches read. */
   #live: string | undefined;
-  /** Whether all changes up to `#token` are in it. */
+  /** Whether `#live` contains all changes up to `#token`. */
   #isComplete = false;
-  /** The index that will replace it. */
   #next: string | undefined;
   #loading: Promise<void> | undefined;
   #token = '';
@@ -39,11 +35,6 @@ export class IndexerTerm {
     this.#copier = new ProductCopier(context, this.#names, this.#signal);
   }
 
-  /**
-   * Follows the database until the signal is aborted.
-   * @throws LeaseLostError
-   * @throws Error when the index cannot be loaded or published
-   */
   async run(): Promise<void> {
     try {
       await this.#start(await this.#context.store.read());
@@ -63,12 +54,10 @@ export class IndexerTerm {
     if (reason instanceof Error && reason.name !== 'AbortError') throw reason;
   }
 
-  /** @param error why the term ends early */
   end(error?: Error): void {
     this.#end.abort(error);
   }
 
-  /** Starts to build a new index when one has been requested. */
   reindexIfRequested({ reindexRequests }: IndexerState): void {
     if (this.#isComplete && reindexRequests > this.#reindexesDone) this.#startLoad(reindexRequests);
   }
@@ -101,15 +90,15 @@ export class IndexerTerm {
     return error;
   }
 
-  /** One at a time: a batch must not save its progress while the index is replaced. */
-  async #inTurn(step: () => Promise<void>): Promise<void> {
+  /** A batch must not save its progress while the index is replaced. */
+  async #runInOrder(step: () => Promise<void>): Promise<void> {
     const turn = this.#lastStep.then(step);
     this.#lastStep = turn.catch(() => undefined);
     await turn;
   }
 
   async #apply({ ids, token }: ChangeBatch): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#runInOrder(async () => {
       try {
         const indexes = [this.#live, this.#next].filter((index) => index !== undefined);
         await this.#copier.copy(indexes, ids);
@@ -124,7 +113,7 @@ export class IndexerTerm {
     });
   }
 
-  /** A node that lost its data would stay empty until a product changes. The next term loads the products again. */
+  /** Detects a node that lost its data. The next holder of the lease loads all products again. */
   async #assertPublished(): Promise<void> {
     const { client, prefix } = this.#context;
     if (!(await isPublished(client, prefix))) throw new LeaseLostError('the index has been deleted');
@@ -145,7 +134,7 @@ export class IndexerTerm {
       });
   }
 
-  /** Loads all products into a new index, which receives the changes at the same time, and replaces the live one by it. */
+  /** Loads all products into a new index, which also receives the changes, and then publishes it. */
   async #load(reindexRequests: number): Promise<void> {
     const { client, log } = this.#context;
     const started = performance.now();
@@ -154,11 +143,11 @@ export class IndexerTerm {
     this.#next = next;
     const count = await this.#copier.copyAll(next);
     await finishLoading(client, next);
-    await this.#inTurn(async () => await this.#replaceLive(next, reindexRequests));
+    await this.#runInOrder(async () => await this.#replaceLive(next, reindexRequests));
     log.info('loaded products into a new index', { index: next, count, ms: Math.round(performance.now() - started) });
   }
 
-  /** Saves first: whoever has the lease next publishes the index that was saved. */
+  /** Saves first: the next holder of the lease publishes the index that was saved. */
   async #replaceLive(next: string, reindexRequests: number): Promise<void> {
     this.#signal.throwIfAborted();
     this.#live = next;

@@ -1,4 +1,4 @@
-// The walls of ARCHITECTURE.md that need to know where an import leads, which a pattern on its text cannot say.
+// Checks the import rules of ARCHITECTURE.md that need resolved paths. oxlint checks the others.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
-/** Never part of what a visitor of the storefront loads first: forms, dialogs, charts and toasts come later, when asked for. */
-const heavy = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
-const storefront = [
+const HEAVY_LIBRARIES = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
+const STOREFRONT = [
   'app/ssr/entry-client.tsx',
   'app/layouts/storefront.tsx',
   'pages/home.tsx',
@@ -16,151 +15,158 @@ const storefront = [
   'pages/product.tsx',
 ];
 
-/** Each layer of the web imports only itself and the layers before it. */
-const webLayers = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
+/** Each layer imports itself and earlier layers only. */
+const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
 
 const files = ['apps/api/src', 'apps/web/src', 'packages/catalogue/src', 'packages/contracts/src'].flatMap((folder) =>
-  sources(folder),
+  listSources(folder),
 );
-const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 for (const [file, list] of imports) {
   for (const { to, typeOnly } of list) {
     if (!to) continue;
-    for (const wall of [apiLayer, apiMigration, apiModel, webFeature, webLayer, webDomain, catalogueAlone])
-      wall(file, to, typeOnly);
+    for (const rule of [
+      checkApiLayer,
+      checkMigration,
+      checkModel,
+      checkWebFeature,
+      checkWebLayer,
+      checkWebDomain,
+      checkCatalogue,
+    ])
+      rule(file, to, typeOnly);
   }
 }
-for (const file of files) apiModelByName(file);
-featureCycles();
-for (const page of storefront) firstLoad(`apps/web/src/${page}`);
+for (const file of files) checkModelAccessByName(file);
+checkFeatureCycles();
+for (const page of STOREFRONT) checkFirstLoad(`apps/web/src/${page}`);
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length} walls broken, ${files.length} files\n`);
+process.stdout.write(`${problems.length} import rules broken, ${files.length} files\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** platform → features → app; `config.ts` is for all. */
-function apiLayer(file, to) {
+/** Order: platform, features, app. All may import `config.ts`. */
+function checkApiLayer(file, to) {
   if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
   if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
-    broken(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
-  if (featureOf(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
-    broken(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
+    report(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
+  if (getFeature(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
+    report(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
 }
 
-/** What a migration did once must not change with the code around it. */
-function apiMigration(file, to) {
+/** Migrations must not change with the code around them. */
+function checkMigration(file, to) {
   const isStep = /^apps\/api\/src\/migrations\/(steps|frozen)\//.test(file);
   if (isStep && isApiCode(file) && !to.startsWith('apps/api/src/migrations/frozen/'))
-    broken(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
+    report(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
 }
 
-/** Another feature may know the type of a record; only its own feature reads and writes it. */
-function apiModel(file, to, typeOnly) {
-  const owner = featureOf(to, 'api');
-  const isOutside = featureOf(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
+/** Other features may import the type of a record, but not its model. */
+function checkModel(file, to, typeOnly) {
+  const owner = getFeature(to, 'api');
+  const isOutside = getFeature(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
   if (owner && to.endsWith('.model.ts') && isOutside && !typeOnly) {
-    broken(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
+    report(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
   }
 }
 
-/** A collection or model by its name would pass the wall around models. */
-function apiModelByName(file) {
+/** Access by name would bypass the rule for models. */
+function checkModelAccessByName(file) {
   if (!isApiCode(file) || file.startsWith('apps/api/src/migrations/')) return;
   const [found] = /\.(collection|model)(<[^(]*>)?\(\s*['"`]/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
-  if (found) problems.push(`${file} opens ${found}…): a model is private to its feature, also by its name. Import the model.`);
+  if (found) problems.push(`${file} opens ${found}…): a model is private to its feature, also by name. Import the model.`);
 }
 
-/** What runs in production: no test and nothing that only tests use. */
 function isApiCode(file) {
   return file.startsWith('apps/api/src/') && !file.startsWith('apps/api/src/testing/') && !file.endsWith('.test.ts');
 }
 
-function webFeature(file, to) {
-  const [from, target] = [featureOf(file, 'web'), featureOf(to, 'web')];
+function checkWebFeature(file, to) {
+  const [from, target] = [getFeature(file, 'web'), getFeature(to, 'web')];
   if (from && target && from !== target)
-    broken(file, to, 'a web feature imports no other feature. Let the page compose the two.');
+    report(file, to, 'a web feature imports no other feature. Let the page compose the two.');
 }
 
-function webLayer(file, to) {
-  const [from, target] = [file, to].map((name) => webLayers.indexOf(layerOf(name)));
+function checkWebLayer(file, to) {
+  const [from, target] = [file, to].map((name) => WEB_LAYERS.indexOf(getLayer(name)));
   if (from !== -1 && from < target && !file.includes('.test.')) {
-    broken(file, to, `${webLayers[from]}/ does not import ${webLayers[target]}/. The order is ${webLayers.join(', ')}.`);
+    report(file, to, `${WEB_LAYERS[from]}/ does not import ${WEB_LAYERS[target]}/. The order is ${WEB_LAYERS.join(', ')}.`);
   }
 }
 
-function webDomain(file, to) {
+function checkWebDomain(file, to) {
   const isContract = to.startsWith('packages/contracts/') && to !== 'packages/contracts/src/messages.ts';
-  if (['lib', 'ui'].includes(layerOf(file)) && isContract && !file.includes('.test.')) {
-    broken(file, to, 'lib/ and ui/ know nothing of the shop. Move the file to api/ or entities/.');
+  if (['lib', 'ui'].includes(getLayer(file)) && isContract && !file.includes('.test.')) {
+    report(file, to, 'lib/ and ui/ have no domain knowledge. Move the file to api/ or entities/.');
   }
 }
 
-function catalogueAlone(file, to) {
+function checkCatalogue(file, to) {
   if (file.startsWith('packages/catalogue/') && !to.startsWith('packages/catalogue/'))
-    broken(file, to, 'packages/catalogue knows nothing of the applications. Let the API pass what it needs.');
+    report(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
 }
 
-/** Features of the API may call each other, in one direction. */
-function featureCycles() {
+/** Features of the API may call each other, but not in a cycle. */
+function checkFeatureCycles() {
   const edges = new Map();
   for (const [file, list] of imports) {
-    const from = featureOf(file, 'api');
+    const from = getFeature(file, 'api');
     if (!from || file.endsWith('.test.ts')) continue;
     for (const { to, typeOnly } of list) {
-      const target = to && featureOf(to, 'api');
+      const target = to && getFeature(to, 'api');
       if (target && target !== from && !typeOnly) edges.set(from, (edges.get(from) ?? new Map()).set(target, { file, to }));
     }
   }
   for (const start of edges.keys()) {
-    const chain = shortest(
+    const chain = findShortestPath(
       start,
       (name) => [...(edges.get(name)?.keys() ?? [])],
       (name, depth) => depth > 0 && name === start,
     );
-    // Each ring is told once, from its first name in the alphabet.
+    // Report each cycle once, from its alphabetically first feature.
     if (chain && chain.every((name) => start <= name)) {
       const { file, to } = edges.get(chain.at(-2)).get(start);
-      broken(
+      report(
         file,
         to,
-        `features in a ring: ${chain.join(' → ')}. Turn one of these calls round, or move what both need below them.`,
+        `features in a cycle: ${chain.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
       );
     }
   }
 }
 
-function firstLoad(page) {
+function checkFirstLoad(page) {
   if (!existsSync(join(root, page))) return;
   const next = (file) =>
     (imports.get(file) ?? []).filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ to, name }) => to ?? name);
-  const chain = shortest(page, next, (name) => heavy.test(name));
+  const chain = findShortestPath(page, next, (name) => HEAVY_LIBRARIES.test(name));
   if (chain)
     problems.push(
       `${page}: the storefront's first load reaches ${chain.at(-1)} (${chain.join(' → ')}). Load it with import() when it is needed.`,
     );
 }
 
-/** The shortest way from `start` to something that is a goal, as the list of names on it. */
-function shortest(start, next, isGoal) {
+/** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
+function findShortestPath(start, next, isGoal) {
   const seen = new Set();
-  let ways = [[start]];
-  while (ways.length > 0) {
+  let paths = [[start]];
+  while (paths.length > 0) {
     const longer = [];
-    for (const way of ways) {
-      for (const name of next(way.at(-1))) {
-        if (isGoal(name, way.length)) return [...way, name];
+    for (const path of paths) {
+      for (const name of next(path.at(-1))) {
+        if (isGoal(name, path.length)) return [...path, name];
         if (seen.has(name)) continue;
         seen.add(name);
-        longer.push([...way, name]);
+        longer.push([...path, name]);
       }
     }
-    ways = longer;
+    paths = longer;
   }
   return undefined;
 }
 
-function importsOf(file) {
+function readImports(file) {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   const found = [];
   for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
@@ -172,7 +178,6 @@ function importsOf(file) {
   return found;
 }
 
-/** Where an import leads inside the workspace; undefined for a library. */
 function resolve(file, name) {
   if (name.startsWith('.')) return relative(root, join(root, dirname(file), name)).replaceAll(sep, '/');
   const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
@@ -180,19 +185,19 @@ function resolve(file, name) {
   return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
 }
 
-function featureOf(file, app) {
+function getFeature(file, app) {
   return new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(file)?.[1];
 }
 
-function layerOf(file) {
+function getLayer(file) {
   return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
 }
 
-function broken(file, to, why) {
+function report(file, to, why) {
   problems.push(`${file} imports ${to}: ${why}`);
 }
 
-function sources(folder) {
+function listSources(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)

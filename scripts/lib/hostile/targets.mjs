@@ -1,6 +1,5 @@
-// What the requests are made of: the endpoints of the OpenAPI document, the pages, ids of the demo shop, and who sends them.
-import { Stop } from '../output.mjs';
-import { tokenOf } from '../demo-shop.mjs';
+import { ExpectedError } from '../output.mjs';
+import { logIn } from '../demo-shop.mjs';
 
 const PAGES = [
   '/',
@@ -32,11 +31,11 @@ const PAGES = [
   '/nowhere/at/all',
 ];
 
-/** What ends a session that later requests need is sent by guests only. */
+/** Endpoints that end sessions are called as guest only. */
 const ENDS_SESSIONS = /\/auth\/(change-password|logout|sessions)|\/admin\/users\/|\/admin\/creators\//;
 
-/** The endpoints of the document, each with a body that could be accepted. */
-function endpointsOf(document) {
+/** Each endpoint has a valid body. */
+function parseEndpoints(document) {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const content = requestBody?.content ?? {};
@@ -57,23 +56,20 @@ function endpointsOf(document) {
   );
 }
 
-const idsIn = (list) => (list ?? []).map(({ _id }) => _id);
+const toIds = (list) => (list ?? []).map(({ _id }) => _id);
 
 async function readJson(url, path, token) {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const response = await fetch(url + path, { headers });
-  if (!response.ok) throw new Stop(`${path} answered ${response.status}`);
+  if (!response.ok) throw new ExpectedError(`${path} answered ${response.status}`);
   return response.json();
 }
 
-/**
- * @param shop `{ url, accounts }` of a running demo shop
- * @returns `{ endpoints, pages, actors, ids }`
- */
-export async function openWorld({ url, accounts }) {
+/** Loads endpoints, pages, actors and ids from the demo shop. */
+export async function loadTargets({ url, accounts }) {
   const actors = [{ role: 'guest' }];
   for (const account of accounts.filter(({ role }) => role !== 'user')) {
-    actors.push({ role: account.role, token: await tokenOf(url, account) });
+    actors.push({ role: account.role, token: await logIn(url, account) });
   }
   const [, creator, admin] = ['guest', 'creator', 'admin'].map((role) => actors.find((actor) => actor.role === role));
   const { products } = await readJson(url, '/api/products?limit=50');
@@ -81,20 +77,20 @@ export async function openWorld({ url, accounts }) {
   const { categories } = await readJson(url, '/api/admin/categories', admin.token);
   const { reviews } = await readJson(url, `/api/products/${products[0]._id}/reviews`);
   const ids = {
-    products: idsIn(products),
-    orders: idsIn(orders),
-    downloads: idsIn(orders),
-    creators: idsIn(products.map((product) => product.creator)),
-    categories: idsIn(categories),
-    reviews: idsIn(reviews),
+    products: toIds(products),
+    orders: toIds(orders),
+    downloads: toIds(orders),
+    creators: toIds(products.map((product) => product.creator)),
+    categories: toIds(categories),
+    reviews: toIds(reviews),
   };
   const document = await readJson(url, '/api/openapi.json');
-  return { endpoints: endpointsOf(document), pages: PAGES, actors, ids };
+  return { endpoints: parseEndpoints(document), pages: PAGES, actors, ids };
 }
 
-/** Whether the sessions of the actors still stand: without them the requests would only have tried the login. */
+/** Requests without a session would only test the login. */
 export async function countLostSessions(url, actors) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     actors
       .filter(({ token }) => token)
       .map(({ token }) =>
@@ -104,5 +100,5 @@ export async function countLostSessions(url, actors) {
         ),
       ),
   );
-  return answers.reduce((sum, lost) => sum + lost, 0);
+  return responses.reduce((sum, lost) => sum + lost, 0);
 }

@@ -1,19 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type Device, visit, type Visitor } from './browser.ts';
-import { clean } from './clean.ts';
-import type { Creator } from './people.ts';
+import { type Device, openVisitor, type Visitor } from './browser.ts';
+import { expectCleanScreen } from './expect-clean-screen.ts';
+import type { Creator } from './fixtures.ts';
 import type { Banca } from './server.ts';
 
-export interface Desk extends Visitor {
+export interface CreatorDashboard extends Visitor {
   open(section: string): Promise<Page>;
-  /** Nothing for axe to find in either theme, nothing wider than the screen, nothing on the console. */
-  clean(screen: string): Promise<void>;
+  expectClean(screen: string): Promise<void>;
 }
 
 type Account = Pick<Creator, 'email' | 'password'>;
 
-/** Through the form. */
-export async function logInOn(page: Page, banca: Banca, { email, password }: Account): Promise<void> {
+/** Submits the login form. */
+export async function submitLogin(page: Page, banca: Banca, { email, password }: Account): Promise<void> {
   await page.goto(`${banca.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Senha/).fill(password);
@@ -21,7 +20,7 @@ export async function logInOn(page: Page, banca: Banca, { email, password }: Acc
   await page.waitForURL(/\/dashboard/);
 }
 
-/** Somebody's own browser, logged in. */
+/** Opens a browser context and logs in. */
 export async function logIn(
   browser: Browser,
   banca: Banca,
@@ -29,13 +28,17 @@ export async function logIn(
   device: Device,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const visitor = await visit(browser, device, { acceptDownloads: true, ...options });
-  await logInOn(visitor.page, banca, account);
+  const visitor = await openVisitor(browser, device, { acceptDownloads: true, ...options });
+  await submitLogin(visitor.page, banca, account);
   return visitor;
 }
 
-/** A creator at their dashboard. */
-export async function openDesk(browser: Browser, banca: Banca, creator: Creator, device: Device): Promise<Desk> {
+export async function openCreatorDashboard(
+  browser: Browser,
+  banca: Banca,
+  creator: Creator,
+  device: Device,
+): Promise<CreatorDashboard> {
   const visitor = await logIn(browser, banca, creator, device);
   const { page } = visitor;
   return {
@@ -44,6 +47,6 @@ export async function openDesk(browser: Browser, banca: Banca, creator: Creator,
       await page.goto(`${banca.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
       return page;
     },
-    clean: async (screen) => await clean(visitor, `${device} creator ${screen}`),
+    expectClean: async (screen) => await expectCleanScreen(visitor, `${device} creator ${screen}`),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Delays every response of this address until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Delays responses from a URL until the returned function is called. */
+export async function delayResponses(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

@@ -79,7 +79,7 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
 }
 
 /** Confirms the deletion. A category with products needs another one that receives them. */
-export const DeleteCategory = (props: Props) => {
+export const DeleteCategoryDialog = (props: Props) => {
   const { category, others, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
   return (

@@ -93,7 +93,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
 };
 
 /** The admin types the username, so that nobody deletes the wrong account. */
-export const DeleteAccount = (props: Props) => (
+export const DeleteAccountDialog = (props: Props) => (
   <Dialog open onClose={props.onClose} title="Eliminar a conta?">
     <DeleteAccountForm {...props} />
   </Dialog>

@@ -91,7 +91,7 @@ const CategoryFields = (props: Props) => {
   );
 };
 
-export const CategoryForm = (props: Props) => (
+export const CategoryFormDialog = (props: Props) => (
   <Dialog open onClose={props.onClose} title={props.category ? 'Editar categoria' : 'Nova categoria'}>
     <CategoryFields {...props} />
   </Dialog>

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { ADMIN, type Banca } from './server.ts';
+
+/** @throws Error with the response when it is not 2xx */
+async function callApi<T>(banca: Banca, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const response = await fetch(banca.url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export interface Creator {
+  token: string;
+  email: string;
+  password: string;
+  username: string;
+}
+
+let sequence = 0;
+
+/** Payment accounts and the public email address. */
+type Profile = Partial<Record<'mpesa' | 'emola' | 'paypal' | 'contactEmail', string>>;
+
+const DEFAULT_PROFILE: Profile = { mpesa: '84 555 0123', emola: '86 555 0188' };
+
+export async function createCreator(banca: Banca, profile: Profile = DEFAULT_PROFILE): Promise<Creator> {
+  sequence += 1;
+  const account = {
+    firstName: 'Anabela',
+    lastName: 'Macuácua',
+    username: `anabela${sequence}`,
+    email: `anabela${sequence}@example.com`,
+    password: 'Segredo-123',
+  };
+  const { token } = await callApi<{ token: string }>(banca, 'POST', '/api/auth/signup', account);
+  await callApi(banca, 'PUT', '/api/auth/profile', profile, token);
+  return { token, email: account.email, password: account.password, username: account.username };
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+/** Logs in once per shop. */
+const getAdminToken = (banca: Banca): Promise<string> => {
+  const adminToken =
+    tokens.get(banca.url) ?? callApi<{ token: string }>(banca, 'POST', '/api/auth/login', ADMIN).then(({ token }) => token);
+  tokens.set(banca.url, adminToken);
+  return adminToken;
+};
+
+export const suspendShop = async (banca: Banca, creatorId: string): Promise<unknown> =>
+  await callApi(banca, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await getAdminToken(banca));
+
+/** Creates a `user` account with an unconfirmed address. */
+export async function createMember(banca: Banca): Promise<Creator> {
+  const account = await createCreator(banca);
+  const { user } = await callApi<{ user: { _id: string } }>(banca, 'GET', '/api/auth/me', undefined, account.token);
+  await callApi(banca, 'PUT', `/api/admin/users/${user._id}/role`, { role: 'user' }, await getAdminToken(banca));
+  return account;
+}
+
+export const featureProduct = async (banca: Banca, { _id }: CreatedProduct): Promise<unknown> =>
+  await callApi(banca, 'PUT', `/api/admin/products/${_id}/featured`, { featured: true }, await getAdminToken(banca));
+
+export const followCreator = async (banca: Banca, { token }: Creator, { creator }: CreatedProduct): Promise<unknown> =>
+  await callApi(banca, 'POST', `/api/creators/${creator._id}/follow`, undefined, token);
+
+export interface NewProduct {
+  title?: string;
+  price?: number;
+  beforePrice?: number;
+  category?: string;
+  hasImage?: boolean;
+  isPending?: boolean;
+}
+
+export interface CreatedProduct {
+  _id: string;
+  title: string;
+  creator: { _id: string };
+}
+
+/** Creates a product and approves it unless `isPending` is set. Prices are in MZN. */
+export async function createProduct(
+  banca: Banca,
+  creator: Creator,
+  { hasImage = true, isPending = false, ...overrides }: NewProduct = {},
+): Promise<CreatedProduct> {
+  sequence += 1;
+  const product = {
+    title: `Marrabenta ${sequence}`,
+    description: 'Doze bases originais gravadas em Maputo, com tablaturas em PDF.',
+    price: 850,
+    category: 'Música',
+    file: 'https://drive.google.com/file/d/journey/view',
+    features: ['12 faixas WAV', 'Tablaturas em PDF'],
+    ...(hasImage ? { images: [`data:image/png;base64,${(await createPng('#b93815')).toString('base64')}`] } : {}),
+    ...overrides,
+  };
+  const created = await callApi<{ product: CreatedProduct }>(banca, 'POST', '/api/creators/products', product, creator.token);
+  if (isPending) return created.product;
+  await callApi(
+    banca,
+    'PUT',
+    `/api/admin/products/${created.product._id}/status`,
+    { status: 'approved' },
+    await getAdminToken(banca),
+  );
+  return created.product;
+}
+
+export const createPng = async (background: string, width = 800, height = 600): Promise<Buffer> =>
+  await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+export const editProduct = async (banca: Banca, { token }: Creator, id: string, changes: NewProduct): Promise<unknown> =>
+  await callApi(banca, 'PUT', `/api/creators/products/${id}`, changes, token);
+
+export const addReview = async (
+  banca: Banca,
+  { token }: Creator,
+  id: string,
+  rating: number,
+  comment: string,
+): Promise<unknown> => await callApi(banca, 'POST', `/api/products/${id}/reviews`, { rating, comment }, token);
