@@ -38,7 +38,7 @@ describe('POST /api/creators', () => {
     expect((await app.http.get(`/api/creators/${closed.user._id}`)).status).toBe(404);
   });
 
-  test('leaves a user unchanged when it responds 400, 409 or 415', async () => {
+  test('leaves a user unchanged when it responds 400, 409, 413 or 415', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
     await makeUser(app, { username: 'eva' });
     for (const body of [
@@ -106,7 +106,7 @@ describe('PUT /api/creators/{id}', () => {
     expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
   });
 
-  test('responds 403 for another profile, and 404 to an unknown creator', async () => {
+  test('responds 403 for another profile and 404 to an unknown creator', async () => {
     const [eva, rui] = [await logInAs(app), await logInAs(app)];
     const user = await logInAs(app, { role: 'user' });
     const admin = await logInAs(app, { role: 'admin' });
