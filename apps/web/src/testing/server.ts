@@ -95,7 +95,7 @@ export function respond<E extends Endpoint>(
       return { matches: found?.contract === contract, params: found?.params ?? {} };
     },
     async ({ request, params }) => {
-      const call = await readRequest(contract, request, params as SentRequest['params']);
+      const call = await readRequest(contract, request, params);
       sent.push(call);
       try {
         return toResponse(contract, await (typeof reply === 'function' ? (reply as Resolver<E>)(call) : reply));
