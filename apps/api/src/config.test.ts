@@ -72,7 +72,7 @@ describe('an invalid value', () => {
 
 describe('production', () => {
   test('starts with a secret and without demo data', () =>
-    expect(read(production)).toMatchObject({ devPages: false, JWT_SECRET: SECRET }));
+    expect(read(production)).toMatchObject({ hasDevPages: false, JWT_SECRET: SECRET }));
   test.each(['JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])('refuses to start without %s', (name) =>
     expect(readError({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is required in production.+$`)),
   );
