@@ -1,7 +1,14 @@
 import { downloads as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import {
+  approve,
+  runJobsAndReadEmails,
+  readDownloadLinks,
+  createPendingOrder,
+  placeOrderAndGetId,
+  type OrderFixture,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
@@ -10,16 +17,16 @@ const HOUR = 60 * 60 * 1000;
 const BUYER = 'inacio@example.com';
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-interface Bought extends Sale {
+interface Bought extends OrderFixture {
   page: string;
   file: string;
 }
 
 /** Creates an approved order and reads the URLs in its email. */
-async function buy(given?: Parameters<typeof makeSale>[1]): Promise<Bought> {
-  const sale = await makeSale(app, given);
+async function buy(given?: Parameters<typeof createPendingOrder>[1]): Promise<Bought> {
+  const sale = await createPendingOrder(app, given);
   await approve(app, sale.auth, sale.id);
-  const [links] = await mailedLinks(app);
+  const [links] = await readDownloadLinks(app);
   if (!links) throw new Error('no link was mailed');
   return { ...sale, ...links };
 }
@@ -53,7 +60,7 @@ describe.each(['page', 'file'] as const)('GET /api/downloads/:orderId, its %s', 
 
   test("404: another order's token, an unknown order and a malformed id", async () => {
     const { product, id, [kind]: address } = await buy();
-    const other = await orderId(app, product._id);
+    const other = await placeOrderAndGetId(app, product._id);
     for (const wrong of [other, String(new Types.ObjectId()), 'abc']) {
       const { status, headers } = await app.http.get(address.replace(id, wrong));
       expect(status, wrong).toBe(404);
@@ -147,8 +154,8 @@ describe('POST /api/downloads/:orderId/renew', () => {
     const { status, body, headers } = await renew(id, BUYER.toUpperCase());
     expect([status, body.message]).toEqual([202, messages.renewed]);
     expect(headers).toMatchObject(PRIVATE);
-    expect((await mailedLinks(app)).map((link) => link.page)).toEqual([page, page]);
-    expect(new Set((await mailed(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
+    expect((await readDownloadLinks(app)).map((link) => link.page)).toEqual([page, page]);
+    expect(new Set((await runJobsAndReadEmails(app, 'O teu download')).map(({ messageId }) => messageId)).size).toBe(2);
     await app.http.get(page).expect(200);
   });
 
@@ -157,7 +164,7 @@ describe('POST /api/downloads/:orderId/renew', () => {
     app.clock.advance(24 * HOUR);
     await app.mailbox.clear();
     await renew(id);
-    const [fresh] = await mailedLinks(app);
+    const [fresh] = await readDownloadLinks(app);
     expect(fresh?.page).not.toBe(page);
     app.clock.advance(23 * HOUR);
     await app.http.get(fresh?.page ?? '').expect(200);
@@ -170,21 +177,24 @@ describe('POST /api/downloads/:orderId/renew', () => {
     app.clock.advance(25 * HOUR);
     await app.mailbox.clear();
     await Promise.all([renew(id), renew(id), renew(id)]);
-    for (const { page } of await mailedLinks(app)) await app.http.get(page).expect(200);
+    for (const { page } of await readDownloadLinks(app)) await app.http.get(page).expect(200);
     expect((await OrderModel.findById(id).lean())?.linkVersion).toBe(2);
   });
 
   test.each<[string, (sale: Bought) => Promise<[string, string?]>]>([
     ['somebody who is not its buyer', async ({ id }) => [id, 'eva@example.com']],
     ['a cancelled order', async ({ id }) => (await updateOrder(id, { status: 'cancelled' }), [id])],
-    ['an order that waits', async ({ product }) => [await orderId(app, product._id)]],
+    ['an order that waits', async ({ product }) => [await placeOrderAndGetId(app, product._id)]],
     ['an order that never was', async () => [String(new Types.ObjectId())]],
   ])('202: for %s sends no email, and the response is the same', async (_name, make) => {
     const [id, email = BUYER] = await make(await buy());
-    const before = await mailed(app, 'O teu download');
+    const before = await runJobsAndReadEmails(app, 'O teu download');
     const { status, body } = await renew(id, email);
     expect([status, body]).toEqual([202, { message: messages.renewed }]);
-    expect([await mailed(app, 'O teu download'), await mailed(app, '', 'eva@example.com')]).toEqual([before, []]);
+    expect([await runJobsAndReadEmails(app, 'O teu download'), await runJobsAndReadEmails(app, '', 'eva@example.com')]).toEqual([
+      before,
+      [],
+    ]);
   });
 
   test('400: a missing email address', async () => {

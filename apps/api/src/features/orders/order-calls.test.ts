@@ -3,7 +3,7 @@ import { errors } from '@banca/contracts/messages';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, mailed, submitOrder } from '../../testing/orders.ts';
+import { approve, BUYER, runJobsAndReadEmails, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -87,7 +87,7 @@ describe('retries of POST /api/products/:id/orders', () => {
     const lost = await submitOrder(app, product._id, BUYER, { key });
     expect([lost.status, lost.body.code]).toEqual([503, 'unavailable']);
     expect((await submitOrder(app, product._id, BUYER, { key })).status).toBe(201);
-    expect([await OrderModel.countDocuments(), (await mailed(app)).length]).toEqual([1, 1]);
+    expect([await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([1, 1]);
     const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
     await app.http.get(body.orders[0].paymentScreenshot as string).expect(200);
   });
@@ -113,6 +113,6 @@ describe('retries of POST /api/products/:id/orders', () => {
     vi.spyOn(storage, 'remove').mockImplementation(async (name) => (kept.delete(name), await remove(name)));
     vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('no such job'));
     expect((await submitOrder(app, product._id, BUYER, { key: randomUUID() })).status).toBe(500);
-    expect([kept.size, await OrderModel.countDocuments(), (await mailed(app)).length]).toEqual([0, 0, 0]);
+    expect([kept.size, await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([0, 0, 0]);
   });
 });

@@ -31,8 +31,8 @@ const useAttempts = async (ip: string, points: number): Promise<void> => {
 };
 
 test('404: refuses an order of an unknown or unpublished product before it reads the body', async () => {
-  const seller = await makeUser(app);
-  const pending = await makeProduct(app, seller, { status: 'pending' });
+  const creator = await makeUser(app);
+  const pending = await makeProduct(app, creator, { status: 'pending' });
   const suspended = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }));
   for (const id of [UNKNOWN_ID, pending._id, suspended._id]) expect((await announceOrder(id)).status).toBe(404);
   expect((await announceOrder(UNKNOWN_ID, '203.0.113.5', 'application/json')).status).toBe(404);

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -80,12 +80,16 @@ function measureHeap(): number {
 
 describe('GET /api/creators/orders.csv', () => {
   test('200: exports the orders, newest first, for spreadsheets', async () => {
-    const { auth, product, id } = await makeSale(app, {
+    const { auth, product, id } = await createPendingOrder(app, {
       form: { name: '=HYPERLINK("http://evil.test")', phone: '+258845550123' },
     });
     await approve(app, auth, id);
     app.clock.advance(60_000);
-    const second = await orderId(app, product._id, { name: 'Eva, "a tia"', email: 'eva@example.com', confirmationCode: '-1+1' });
+    const second = await placeOrderAndGetId(app, product._id, {
+      name: 'Eva, "a tia"',
+      email: 'eva@example.com',
+      confirmationCode: '-1+1',
+    });
     const { headers } = await app.http.get('/api/creators/orders.csv').set(auth);
     expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
       'text/csv; charset=utf-8',
@@ -105,7 +109,7 @@ describe('GET /api/creators/orders.csv', () => {
 
   test('200: keeps every cell as typed, and none is a formula', async () => {
     const typed = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
-    const { auth } = await makeSale(app, { form: typed });
+    const { auth } = await createPendingOrder(app, { form: typed });
     const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
     const cell = (name: string): string => row[head.indexOf(name)] ?? '';
@@ -119,10 +123,10 @@ describe('GET /api/creators/orders.csv', () => {
   });
 
   test('200: exports only matching orders of the caller', async () => {
-    const { auth, product, id } = await makeSale(app);
-    await makeSale(app);
+    const { auth, product, id } = await createPendingOrder(app);
+    await createPendingOrder(app);
     await approve(app, auth, id);
-    const eva = await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
+    const eva = await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const ids = async (query: string) =>
       (await linesOf(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
     const short = (one: string) => `#${one.slice(-6)}`;
@@ -133,7 +137,7 @@ describe('GET /api/creators/orders.csv', () => {
   });
 
   test('200: streams thousands of orders in little memory, and closes the cursor when the client disconnects', async () => {
-    const { auth, id } = await makeSale(app);
+    const { auth, id } = await createPendingOrder(app);
     await copyOrder(id);
     const before = measureHeap();
     let peak = 0;

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, cancel, mailed, makeSale, submitOrder } from '../../testing/orders.ts';
+import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
 const app = useTestApp();
 
 const listSubjects = async (address?: string): Promise<string[]> =>
-  (await mailed(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
+  (await runJobsAndReadEmails(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
 
 describe('the emails of an order', () => {
   test.each([
     ['approved', approve, 'O teu download'],
     ['cancelled', cancel, 'Encomenda cancelada'],
   ] as const)('one %s before its first mails went out is not said to wait', async (_state, decide, subject) => {
-    const { id, auth, user } = await makeSale(app);
+    const { id, auth, user } = await createPendingOrder(app);
     await decide(app, auth, id);
     expect([await listSubjects(), await listSubjects(user.email)]).toEqual([[subject], []]);
   });
 
   test('tell the creator of a free order that it is completed', async () => {
-    const { user } = await makeSale(app, { product: { price: 0 } });
-    const [mail] = await mailed(app, 'Nova encomenda', user.email);
+    const { user } = await createPendingOrder(app, { product: { price: 0 } });
+    const [mail] = await runJobsAndReadEmails(app, 'Nova encomenda', user.email);
     expect(mail?.text).toContain('o link já seguiu para o cliente');
   });
 
   test("tell the buyer that the order is cancelled when the creator's account was deleted", async () => {
-    const { user } = await makeSale(app);
+    const { user } = await createPendingOrder(app);
     await UserModel.deleteOne({ _id: user._id });
     expect([await listSubjects(), await listSubjects(user.email)]).toEqual([['Encomenda cancelada'], []]);
   });
@@ -40,8 +40,8 @@ describe('the emails of an order', () => {
   ])('of an order paid by %s say how the creator confirms it', async (payment, toBuyer, toCreator) => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });
-    const [received] = await mailed(app);
-    const [notice] = await mailed(app, '', user.email);
+    const [received] = await runJobsAndReadEmails(app);
+    const [notice] = await runJobsAndReadEmails(app, '', user.email);
     for (const [mail, sentence] of [
       [received, toBuyer],
       [notice, toCreator],
@@ -54,17 +54,17 @@ describe('the emails of an order', () => {
   });
 
   test("of a cancelled order name the creator's contact email and use it for replies", async () => {
-    const { id, auth } = await makeSale(app, { user: { contactEmail: 'loja@example.com' } });
+    const { id, auth } = await createPendingOrder(app, { user: { contactEmail: 'loja@example.com' } });
     await cancel(app, auth, id);
-    const [mail] = await mailed(app, 'Encomenda cancelada');
+    const [mail] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
     expect(mail?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
   });
 
   test('of a cancelled order name no contact when the creator has none', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     await cancel(app, auth, id);
-    const [mail] = await mailed(app, 'Encomenda cancelada');
+    const [mail] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([mail?.replyTo, mail?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
     expect(mail?.text).not.toMatch(/responde|escreve para/);
   });
@@ -73,12 +73,12 @@ describe('the emails of an order', () => {
     ['mpesa', true],
     ['paypal', false],
   ])('of a cancelled order paid by %s mention a code only if it has one', async (payment, hasCode) => {
-    const { id, auth } = await makeSale(app, {
+    const { id, auth } = await createPendingOrder(app, {
       user: { contactEmail: 'loja@example.com' },
       form: { payment, ...(hasCode ? {} : { confirmationCode: '' }) },
     });
     await cancel(app, auth, id);
-    expect(/código/i.test((await mailed(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
+    expect(/código/i.test((await runJobsAndReadEmails(app, 'Encomenda cancelada'))[0]?.text ?? '')).toBe(hasCode);
   });
 
   test('omit links in a name or a code, so that nobody can spam through them', async () => {
@@ -86,7 +86,7 @@ describe('the emails of an order', () => {
     const product = await makeProduct(app, user);
     for (const typed of ['Ganha já em http://evil.test/x', 'visita www.evil', 'evil.test', 'Inácio\n\nBanca: abre evil.co.mz']) {
       await submitOrder(app, product._id, { ...BUYER, name: typed, confirmationCode: `${typed.replace('\n', ' ')} 1` });
-      const [mail] = await mailed(app);
+      const [mail] = await runJobsAndReadEmails(app);
       expect(mail?.text, typed).toContain('Olá, obrigado');
       expect(`${mail?.text}${mail?.html}${mail?.subject}`, typed).not.toMatch(/evil/);
       await app.mailbox.clear();
@@ -96,12 +96,12 @@ describe('the emails of an order', () => {
   test('put a name with line breaks on one line', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, name: 'Inácio\n\nPaga a outra conta' });
-    expect((await mailed(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
-    expect((await mailed(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
+    expect((await runJobsAndReadEmails(app))[0]?.text).toContain('Olá Inácio Paga a outra conta, obrigado');
+    expect((await runJobsAndReadEmails(app, '', user.email))[0]?.text).toContain('Cliente: Inácio Paga a outra conta\n');
   });
 
   test('have a text version, and link only to this origin', async () => {
-    const { id, auth } = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
     await app.deps.jobs.drain();
     await approve(app, auth, id);
     await app.deps.jobs.drain();

@@ -1,7 +1,7 @@
 import { errors } from '@banca/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, BUYER, mailedLinks, makeSale, submitOrder } from '../../testing/orders.ts';
+import { approve, BUYER, readDownloadLinks, createPendingOrder, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -37,14 +37,14 @@ describe('POST /api/downloads/:orderId/renew', () => {
     await app.http.post(`/api/downloads/${id}/renew`).send({ email });
 
   test('429: the fourth renewal of an order within an hour, but not of another one', async () => {
-    const { id, auth } = await makeSale(app);
-    const other = await makeSale(app);
+    const { id, auth } = await createPendingOrder(app);
+    const other = await createPendingOrder(app);
     await approve(app, auth, id);
     for (let i = 0; i < 3; i += 1) expect((await renew(i ? id : id.toUpperCase())).status).toBe(202);
     const { status, body, headers } = await renew(id);
     expect([status, body.code, Number(headers['retry-after']) > 3500]).toEqual([429, 'rate_limited', true]);
     expect((await renew(other.id)).status).toBe(202);
-    expect((await mailedLinks(app)).length).toBeLessThanOrEqual(4);
+    expect((await readDownloadLinks(app)).length).toBeLessThanOrEqual(4);
   });
 
   test('429: the same limit for an unknown order, so that it does not reveal which orders exist', async () => {

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, cancel, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, cancel, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -25,7 +25,7 @@ const listIds = async (query = '', who = auth): Promise<string[]> =>
 async function placeOrdersAt(...times: string[]): Promise<string[]> {
   const ids = [];
   for (const at of times) {
-    const id = await orderId(app, productId);
+    const id = await placeOrderAndGetId(app, productId);
     await OrderModel.updateOne({ _id: id }, { $set: { createdAt: new Date(at) } });
     ids.push(id);
   }
@@ -34,7 +34,7 @@ async function placeOrdersAt(...times: string[]): Promise<string[]> {
 
 describe('GET /api/creators/orders', () => {
   test('200: shows everything that the creator verifies, but not the file', async () => {
-    const id = await orderId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
+    const id = await placeOrderAndGetId(app, productId, { name: 'Inácio M. Sitoe', confirmationCode: 'bkl-7xq' });
     const { body, text } = await list();
     expect(body).toMatchObject({ total: 1, page: 1, pages: 1, limit: 12, pending: 1 });
     expect(body.orders).toEqual([
@@ -63,7 +63,7 @@ describe('GET /api/creators/orders', () => {
   });
 
   test('200: never lists orders of another creator', async () => {
-    const other = await makeSale(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
+    const other = await createPendingOrder(app, { form: { name: 'Eva Tembe', confirmationCode: 'EVA123' } });
     const asked = [
       '',
       '?q=eva',
@@ -78,8 +78,12 @@ describe('GET /api/creators/orders', () => {
   });
 
   test('200: q finds orders by name, email, code and short id', async () => {
-    const eva = await orderId(app, productId, { name: 'Eva Macuácua', email: 'eva.m@mail.co.mz', confirmationCode: 'ZX-99.kk1' });
-    const inacio = await orderId(app, productId);
+    const eva = await placeOrderAndGetId(app, productId, {
+      name: 'Eva Macuácua',
+      email: 'eva.m@mail.co.mz',
+      confirmationCode: 'ZX-99.kk1',
+    });
+    const inacio = await placeOrderAndGetId(app, productId);
     const asked = [
       'Eva',
       'macuacua',
@@ -99,14 +103,18 @@ describe('GET /api/creators/orders', () => {
   });
 
   test('200: q finds a code in any spelling', async () => {
-    const id = await orderId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
+    const id = await placeOrderAndGetId(app, productId, { confirmationCode: 'BKL-7XQ 92M1' });
     for (const q of ['BKL-7XQ 92M1', 'bkl7xq92m1', 'bkl 7xq', '7xq', '#BKL7XQ92', 'BK.L7 XQ92-M1'])
       expect(await listIds(`?q=${encodeURIComponent(q)}`), q).toEqual([id]);
   });
 
   test('200: filters by product and status, and always counts the pending orders', async () => {
     const other = await makeProduct(app, user);
-    const [first, second, third] = [await orderId(app, productId), await orderId(app, productId), await orderId(app, other._id)];
+    const [first, second, third] = [
+      await placeOrderAndGetId(app, productId),
+      await placeOrderAndGetId(app, productId),
+      await placeOrderAndGetId(app, other._id),
+    ];
     await approve(app, auth, first);
     await cancel(app, auth, second);
     expect(await listIds(`?product=${other._id}`)).toEqual([third]);
@@ -132,7 +140,7 @@ describe('GET /api/creators/orders', () => {
   });
 
   test('200: pages repeat and skip nothing, even among orders of the same time', async () => {
-    for (let i = 0; i < 7; i += 1) await orderId(app, productId);
+    for (let i = 0; i < 7; i += 1) await placeOrderAndGetId(app, productId);
     const pages = [
       await listIds('?limit=3'),
       await listIds('?limit=3&page=2'),
@@ -154,7 +162,7 @@ describe('GET /api/creators/orders', () => {
   );
 
   test('every filter uses an index', async () => {
-    const base = (await OrderModel.findById(await orderId(app, productId)).lean()) as object;
+    const base = (await OrderModel.findById(await placeOrderAndGetId(app, productId)).lean()) as object;
     const copies = Array.from({ length: 600 }, (_, i) => ({
       ...base,
       _id: new Types.ObjectId(),

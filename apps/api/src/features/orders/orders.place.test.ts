@@ -2,7 +2,7 @@ import { checkout, errors, upload } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, png } from '../../testing/factories.ts';
-import { BUYER, mailed, type Screenshot, submitOrder } from '../../testing/orders.ts';
+import { BUYER, runJobsAndReadEmails, type Screenshot, submitOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../products/products.model.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -48,16 +48,18 @@ describe('POST /api/products/:id/orders', () => {
   test('201: emails the buyer and the creator', async () => {
     const { user } = await logInAs(app);
     await submitOrder(app, (await makeProduct(app, user, { title: 'Marrabenta' }))._id);
-    const [received, ...more] = await mailed(app);
+    const [received, ...more] = await runJobsAndReadEmails(app);
     expect([received?.subject, more.length]).toEqual(['Recebemos a tua encomenda: Marrabenta', 0]);
     expect(received?.text).toContain('BKL7XQ92M1');
-    expect((await mailed(app, '', user.email)).map(({ subject }) => subject)).toEqual(['Nova encomenda: Marrabenta']);
+    expect((await runJobsAndReadEmails(app, '', user.email)).map(({ subject }) => subject)).toEqual([
+      'Nova encomenda: Marrabenta',
+    ]);
   });
 
   test('201: sends no email to a creator who turned notifications off', async () => {
     const { user } = await logInAs(app, { notificationEnabled: false });
     await submitOrder(app, (await makeProduct(app, user))._id);
-    expect([(await mailed(app)).length, (await mailed(app, '', user.email)).length]).toEqual([1, 0]);
+    expect([(await runJobsAndReadEmails(app)).length, (await runJobsAndReadEmails(app, '', user.email)).length]).toEqual([1, 0]);
   });
 
   test('201: accepts an expired token as a guest', async () => {
@@ -72,7 +74,7 @@ describe('POST /api/products/:id/orders', () => {
     const { pathname, search } = new URL(body.downloadLink as string);
     const file = await app.http.get(`/api${pathname.replace('download', 'downloads')}/file${search}`).expect(302);
     expect(file.headers['location']).toBe(product.file);
-    const mails = await mailed(app);
+    const mails = await runJobsAndReadEmails(app);
     expect(mails.map(({ subject }) => subject)).toEqual([`O teu download: ${product.title}`]);
     expect(mails[0]?.text).toContain(body.downloadLink);
     expect(mails[0]?.text).not.toContain('pagamento foi confirmado');

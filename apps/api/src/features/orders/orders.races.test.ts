@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, png } from '../../testing/factories.ts';
-import { approve, BUYER, cancel, mailed, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
+import {
+  approve,
+  BUYER,
+  cancel,
+  runJobsAndReadEmails,
+  createPendingOrder,
+  placeOrderAndGetId,
+  submitOrder,
+} from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -31,31 +39,34 @@ describe('at the same moment', () => {
     const created = answers.filter(({ status }) => status === 201);
     expect(created.length).toBeGreaterThan(0);
     expect(new Set([...created, late].map(getOrderId)).size).toBe(1);
-    expect(await mailed(app)).toHaveLength(1);
+    expect(await runJobsAndReadEmails(app)).toHaveLength(1);
   });
 
   test('20 approvals send one email and count one sale', async () => {
-    const { id, auth, ...sale } = await makeSale(app);
+    const { id, auth, ...sale } = await createPendingOrder(app);
     const answers = await runConcurrently(20, async () => await approve(app, auth, id));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(1);
     expect(await mongoose.connection.collection('backgroundjobs').countDocuments({ handlerName: 'mail.download-link' })).toBe(1);
-    expect(await mailed(app, 'O teu download')).toHaveLength(1);
-    const [sold, seller, customer] = await Promise.all([
+    expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
+    const [sold, creator, customer] = await Promise.all([
       ProductModel.findById(sale.product._id).lean(),
       UserModel.findById(sale.user._id).lean(),
       CustomerModel.findOne({ creator: sale.user._id }).lean(),
     ]);
-    expect([sold?.sales, sold?.revenue, seller?.sales, customer?.totalSpent]).toEqual([1, 85_000, 1, 85_000]);
+    expect([sold?.sales, sold?.revenue, creator?.sales, customer?.totalSpent]).toEqual([1, 85_000, 1, 85_000]);
   });
 
   test('of an approval and a cancellation one wins, and one email is sent', async () => {
-    const { id, auth, product: sold } = await makeSale(app);
+    const { id, auth, product: sold } = await createPendingOrder(app);
     const answers = await runConcurrently(10, async (i) => await (i % 2 ? approve : cancel)(app, auth, id));
     const order = await OrderModel.findById(id).lean();
     const isWinner = (i: number): boolean => (i % 2 ? 'completed' : 'cancelled') === order?.status;
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_, i) => (isWinner(i) ? 200 : 409)));
-    const subjects = [await mailed(app, 'O teu download'), await mailed(app, 'Encomenda cancelada')].map(({ length }) => length);
+    const subjects = [
+      await runJobsAndReadEmails(app, 'O teu download'),
+      await runJobsAndReadEmails(app, 'Encomenda cancelada'),
+    ].map(({ length }) => length);
     expect(subjects).toEqual(order?.status === 'completed' ? [1, 0] : [0, 1]);
     expect((await ProductModel.findById(sold._id).lean())?.sales).toBe(order?.status === 'completed' ? 1 : 0);
   });
@@ -80,23 +91,23 @@ describe('at the same moment', () => {
 
   test('one code approves one of two unmarked orders that were paid by different wallets', async () => {
     const form = { confirmationCode: 'BKL7XQ92M1', payment: 'mpesa' };
-    const { id, auth, product: sold } = await makeSale(app, { form });
-    const other = await orderId(app, sold._id, { ...form, payment: 'emola' });
+    const { id, auth, product: sold } = await createPendingOrder(app, { form });
+    const other = await placeOrderAndGetId(app, sold._id, { ...form, payment: 'emola' });
     await OrderModel.updateMany({}, { $set: { duplicateCode: false } });
     const answers = await runConcurrently(2, async (i) => await approve(app, auth, i ? id : other));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('one code approves one order, even of different creators', async () => {
-    const first = await makeSale(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
-    const second = await makeSale(app, { form: { confirmationCode: 'bkl-7xq-92m1' } });
+    const first = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
+    const second = await createPendingOrder(app, { form: { confirmationCode: 'bkl-7xq-92m1' } });
     await runConcurrently(2, async (i) => await approve(app, [first, second][i]?.auth ?? {}, [first, second][i]?.id ?? ''));
     expect(await OrderModel.countDocuments({ status: 'completed' })).toBe(1);
   });
 
   test('one code approves one of two unmarked orders', async () => {
-    const { id, auth, product: sold } = await makeSale(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
-    const other = await orderId(app, sold._id, { confirmationCode: 'BKL7XQ92M1' });
+    const { id, auth, product: sold } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M1' } });
+    const other = await placeOrderAndGetId(app, sold._id, { confirmationCode: 'BKL7XQ92M1' });
     await OrderModel.updateMany({}, { $set: { duplicateCode: false } });
     const answers = await runConcurrently(2, async (i) => await approve(app, auth, i ? id : other));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -140,7 +151,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
     await idempotencyKeys().deleteMany({});
     const second = await submitOrder(app, _id, BUYER, { key });
     expect([second.status, second.body]).toEqual([201, first.body]);
-    expect([await OrderModel.countDocuments(), (await mailed(app)).length]).toEqual([1, 1]);
+    expect([await OrderModel.countDocuments(), (await runJobsAndReadEmails(app)).length]).toEqual([1, 1]);
   });
 
   test('409, then 201: a crashed request holds its key for a minute', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { approve, cancel, makeSale, orderId, type Sale } from '../../testing/orders.ts';
+import { approve, cancel, createPendingOrder, placeOrderAndGetId, type OrderFixture } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -16,7 +16,7 @@ const PRICE = 33_333;
 const stepArbitrary = fc.record({
   order: fc.nat({ max: 2 }),
   act: fc.constantFrom('approve', 'approve', 'cancel', 'download'),
-  who: fc.constantFrom('seller', 'admin', 'stranger'),
+  who: fc.constantFrom('creator', 'admin', 'stranger'),
   acceptDuplicate: fc.boolean(),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never;
@@ -56,18 +56,18 @@ async function runStep(step: Step, order: Expected, auths: Record<Step['who'], A
   if (status === 200) order.state = act === 'approve' ? 'completed' : 'cancelled';
 }
 
-async function expectStored(orders: Expected[], { product, user }: Sale): Promise<void> {
+async function expectStored(orders: Expected[], { product, user }: OrderFixture): Promise<void> {
   const kept = await OrderModel.find({}).sort({ _id: 1 }).lean();
   expect(kept.map(({ status, downloads }) => [status, downloads])).toEqual(
     orders.map(({ state, downloads }) => [state, downloads]),
   );
   const done = orders.filter(({ state }) => state === 'completed').length;
-  const [sold, seller, customer] = await Promise.all([
+  const [sold, creator, customer] = await Promise.all([
     ProductModel.findById(product._id).lean(),
     UserModel.findById(user._id).lean(),
     CustomerModel.findOne({ creator: user._id }).lean(),
   ]);
-  expect([sold?.sales, sold?.revenue, seller?.sales]).toEqual([done, done * PRICE, done]);
+  expect([sold?.sales, sold?.revenue, creator?.sales]).toEqual([done, done * PRICE, done]);
   expect([customer?.orderCount, customer?.totalSpent]).toEqual([orders.length, done * PRICE]);
   const decided = orders.filter(({ state }) => state !== 'pending').length;
   expect(await mongoose.connection.collection('audit_entries').countDocuments()).toBe(decided);
@@ -79,16 +79,17 @@ test('any sequence of requests leads only from pending to completed or cancelled
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }), async (steps) => {
       for (const name of ['orders', 'audit_entries']) await mongoose.connection.collection(name).deleteMany({});
-      const sale = await makeSale(app, { product: { price: PRICE }, form: { confirmationCode: 'A1' } });
+      const sale = await createPendingOrder(app, { product: { price: PRICE }, form: { confirmationCode: 'A1' } });
       const ids = [sale.id];
-      for (const confirmationCode of ['a-1', 'B2']) ids.push(await orderId(app, sale.product._id, { confirmationCode }));
+      for (const confirmationCode of ['a-1', 'B2'])
+        ids.push(await placeOrderAndGetId(app, sale.product._id, { confirmationCode }));
       const orders = ids.map((id): Expected => ({ id, state: 'pending', downloads: 0 }));
       // Every order receives each action once more in its final status.
       const last = orders.flatMap((_, order) =>
-        FINAL_ACTIONS.map((act) => ({ order, act, who: 'seller' as const, acceptDuplicate: true })),
+        FINAL_ACTIONS.map((act) => ({ order, act, who: 'creator' as const, acceptDuplicate: true })),
       );
       for (const step of [...steps, ...last])
-        await runStep(step, orders[step.order] as Expected, { ...auths, seller: sale.auth });
+        await runStep(step, orders[step.order] as Expected, { ...auths, creator: sale.auth });
       await expectStored(orders, sale);
     }),
     { numRuns: 8 },

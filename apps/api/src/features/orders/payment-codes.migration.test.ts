@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { up } from '../../migrations/steps/20261122160000-payment-code-look-alikes.ts';
-import { approve, makeSale, orderId } from '../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -24,9 +24,9 @@ const readOrder = async (id: string) => {
 };
 
 test('normalizes look-alike letters, and marks the later of two pending orders', async () => {
-  const { id, auth, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
+  const { id, auth, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
+  const second = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
   await storeLegacyOrder(second, 'mpesa:L7');
   await migrate();
   expect([await readOrder(id), await readOrder(second)]).toEqual([
@@ -38,9 +38,9 @@ test('normalizes look-alike letters, and marks the later of two pending orders',
 });
 
 test('marks the later order of two wallets, and drops the method from both codes', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7', payment: 'emola' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
+  const second = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7', payment: 'mpesa' });
   await storeLegacyOrder(second, 'mpesa:BKL7');
   await migrate();
   expect([await readOrder(id), await readOrder(second)]).toEqual([
@@ -50,9 +50,9 @@ test('marks the later order of two wallets, and drops the method from both codes
 });
 
 test('unmarks an order that was a duplicate only because letters were dropped', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'L7' } });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'L7' } });
   app.clock.advance(1000);
-  const second = await orderId(app, product._id, { confirmationCode: 'ВКL7' });
+  const second = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL7' });
   await storeLegacyOrder(second, 'mpesa:L7', true);
   await migrate();
   expect([await readOrder(id), await readOrder(second)]).toEqual([
@@ -62,10 +62,10 @@ test('unmarks an order that was a duplicate only because letters were dropped', 
 });
 
 test('keeps current marks whatever the timestamps, and changes nothing the second time', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'BKL7' } });
-  const second = await orderId(app, product._id, { confirmationCode: 'BKL7' });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7' } });
+  const second = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' });
   await OrderModel.updateOne({ _id: second }, { $set: { createdAt: new Date(0) } });
-  const other = await orderId(app, product._id, { confirmationCode: 'ВКL8' });
+  const other = await placeOrderAndGetId(app, product._id, { confirmationCode: 'ВКL8' });
   await storeLegacyOrder(other, 'mpesa:L8');
   await migrate();
   await migrate();
@@ -77,9 +77,9 @@ test('keeps current marks whatever the timestamps, and changes nothing the secon
 });
 
 test('an order with a normalized code is a duplicate of a new one with that code', async () => {
-  const { id, product } = await makeSale(app, { form: { confirmationCode: 'ВКL7' } });
+  const { id, product } = await createPendingOrder(app, { form: { confirmationCode: 'ВКL7' } });
   await storeLegacyOrder(id, 'mpesa:L7');
   await mongoose.connection.collection('payment_codes').deleteMany({});
   await migrate();
-  expect(await readOrder(await orderId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
+  expect(await readOrder(await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7' }))).toEqual(['BKL7', true]);
 });

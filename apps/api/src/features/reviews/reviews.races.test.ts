@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, orderId } from '../../testing/orders.ts';
+import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { listCreatorReviews } from './reviews.lists.ts';
@@ -64,23 +64,23 @@ describe('at the same moment', () => {
   });
 
   test('a review that is written during the approval of its author’s order becomes verified', async () => {
-    const seller = await logInAs(app);
+    const creator = await logInAs(app);
     const pairs = await runConcurrently(async () => {
-      const { _id } = await makeProduct(app, seller.user);
+      const { _id } = await makeProduct(app, creator.user);
       const { user, auth } = await logInAs(app);
-      return { _id, auth, order: await orderId(app, _id, { email: user.email }) };
+      return { _id, auth, order: await placeOrderAndGetId(app, _id, { email: user.email }) };
     }, 6);
-    await Promise.all(pairs.flatMap(({ _id, auth, order }) => [post(_id, auth), approve(app, seller.auth, order)]));
+    await Promise.all(pairs.flatMap(({ _id, auth, order }) => [post(_id, auth), approve(app, creator.auth, order)]));
     expect([await ReviewModel.countDocuments(), await ReviewModel.countDocuments({ verified: true })]).toEqual([6, 6]);
   });
 });
 
 describe('the derived fields of reviews', () => {
   test('are rebuilt from reviews and orders', async () => {
-    const seller = await logInAs(app);
-    const [bought, other] = [await makeProduct(app, seller.user), await makeProduct(app, seller.user)];
+    const creator = await logInAs(app);
+    const [bought, other] = [await makeProduct(app, creator.user), await makeProduct(app, creator.user)];
     const [eva, joao] = [await logInAs(app), await logInAs(app)];
-    await approve(app, seller.auth, await orderId(app, bought._id, { email: eva.user.email }));
+    await approve(app, creator.auth, await placeOrderAndGetId(app, bought._id, { email: eva.user.email }));
     for (const [id, { auth }, rating] of [
       [bought._id, eva, 5],
       [bought._id, joao, 2],

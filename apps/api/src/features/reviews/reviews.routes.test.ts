@@ -2,7 +2,7 @@ import { reviews as messages } from '@banca/contracts/messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { approve, orderId } from '../../testing/orders.ts';
+import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { ReviewModel } from './reviews.model.ts';
 
@@ -161,27 +161,27 @@ describe('verified', () => {
   const email = 'Eva@Example.com';
 
   test('is true when the author has bought the product, before or after the review', async () => {
-    const seller = await logInAs(app);
+    const creator = await logInAs(app);
     const [first, second, other] = [
-      await makeProduct(app, seller.user),
-      await makeProduct(app, seller.user),
-      await makeProduct(app, seller.user),
+      await makeProduct(app, creator.user),
+      await makeProduct(app, creator.user),
+      await makeProduct(app, creator.user),
     ];
     const eva = await logInAs(app, { email });
-    await approve(app, seller.auth, await orderId(app, first._id, { email: 'eva@example.com' }));
+    await approve(app, creator.auth, await placeOrderAndGetId(app, first._id, { email: 'eva@example.com' }));
     expect((await post(first._id, eva.auth)).body.review.verified).toBe(true);
     expect((await post(second._id, eva.auth)).body.review.verified).toBe(false);
-    const waiting = await orderId(app, second._id, { email: 'eva@example.com' });
+    const waiting = await placeOrderAndGetId(app, second._id, { email: 'eva@example.com' });
     expect((await list(second._id)).body[0].verified).toBe(false);
-    await approve(app, seller.auth, waiting);
+    await approve(app, creator.auth, waiting);
     expect((await list(second._id)).body[0].verified).toBe(true);
     expect((await post(other._id, eva.auth)).body.review.verified).toBe(false);
   });
 
   test('is false for other users, and for a cancelled or pending order', async () => {
-    const seller = await logInAs(app);
-    const { _id } = await makeProduct(app, seller.user);
-    await orderId(app, _id, { email: 'eva@example.com' });
+    const creator = await logInAs(app);
+    const { _id } = await makeProduct(app, creator.user);
+    await placeOrderAndGetId(app, _id, { email: 'eva@example.com' });
     expect((await post(_id, (await logInAs(app, { email })).auth)).body.review.verified).toBe(false);
   });
 });

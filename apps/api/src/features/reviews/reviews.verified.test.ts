@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { approve, orderId } from '../../testing/orders.ts';
+import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { confirmEmail } from '../../testing/verification.ts';
 import { OrderModel } from '../orders/orders.model.ts';
@@ -10,9 +10,9 @@ import { ReviewModel } from './reviews.model.ts';
 const app = useTestApp();
 type Auth = Record<string, string>;
 
-let seller: Awaited<ReturnType<typeof logInAs>>;
+let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  seller = await logInAs(app);
+  creator = await logInAs(app);
 });
 
 const review = async (id: unknown, auth: Auth): Promise<boolean> =>
@@ -28,13 +28,13 @@ const isVerified = async (id: unknown): Promise<boolean> =>
 
 /** Creates a user with an unconfirmed address and a pending order. */
 async function makeBuyer() {
-  const { _id } = await makeProduct(app, seller.user);
+  const { _id } = await makeProduct(app, creator.user);
   const buyer = await logInAs(app, { emailVerified: false });
-  return { ...buyer, product: _id, order: await orderId(app, _id, { email: buyer.user.email }) };
+  return { ...buyer, product: _id, order: await placeOrderAndGetId(app, _id, { email: buyer.user.email }) };
 }
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
 
-const approveOrder = async ({ order }: Buyer) => await approve(app, seller.auth, order);
+const approveOrder = async ({ order }: Buyer) => await approve(app, creator.auth, order);
 
 describe('a review whose author has bought, but not confirmed the email address', () => {
   test('becomes verified when the author confirms the address', async () => {
@@ -53,7 +53,7 @@ describe('a review whose author has bought, but not confirmed the email address'
 
   test('becomes verified without changing other products or authors', async () => {
     const buyer = await makeBuyer();
-    const other = await makeProduct(app, seller.user);
+    const other = await makeProduct(app, creator.user);
     await approveOrder(buyer);
     await review(other._id, buyer.auth);
     await review(buyer.product, (await logInAs(app)).auth);
@@ -77,7 +77,7 @@ describe('a review whose author has bought, but not confirmed the email address'
         status: 'completed',
       })) as never[],
     );
-    const common = { creator: seller.user._id, user: buyer.user._id, rating: 4, comment: 'Bom.', createdAt: at, updatedAt: at };
+    const common = { creator: creator.user._id, user: buyer.user._id, rating: 4, comment: 'Bom.', createdAt: at, updatedAt: at };
     await ReviewModel.insertMany(products.map((product) => ({ ...common, product })));
     await confirmEmail(app, buyer.user);
     await app.deps.jobs.drain();

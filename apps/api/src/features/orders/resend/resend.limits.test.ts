@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancel, makeSale } from '../../../testing/orders.ts';
+import { cancel, createPendingOrder } from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT: 'on' });
 
 test('429: the fourth email about an order within an hour', async () => {
-  const { id, auth } = await makeSale(app);
+  const { id, auth } = await createPendingOrder(app);
   await cancel(app, auth, id);
   const send = async () =>
     await app.http.post('/api/email/send-cancellation').set(auth).send({ email: 'inacio@example.com', orderId: id });

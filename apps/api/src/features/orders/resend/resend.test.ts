@@ -2,16 +2,23 @@ import { emails as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
-import { approve, cancel, mailed, mailedLinks, makeSale, type Sale } from '../../../testing/orders.ts';
+import {
+  approve,
+  cancel,
+  runJobsAndReadEmails,
+  readDownloadLinks,
+  createPendingOrder,
+  type OrderFixture,
+} from '../../../testing/orders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
 type Auth = Record<string, string>;
 const EMAIL = 'inacio@example.com';
 const DAY_MS = 86_400_000;
-let sale: Sale;
+let sale: OrderFixture;
 beforeEach(async () => {
-  sale = await makeSale(app);
+  sale = await createPendingOrder(app);
 });
 
 const buildLink = (id: string): string => `http://localhost:4000/download/${id}`;
@@ -19,15 +26,15 @@ const sendDownload = async (body: object, auth: Auth = sale.auth) =>
   await app.http.post('/api/email/send-download').set(auth).send(body);
 const sendCancellation = async (body: object, auth: Auth = sale.auth) =>
   await app.http.post('/api/email/send-cancellation').set(auth).send(body);
-const makeDecidedSale = async (how: typeof approve, subject: string) => {
+const createDecidedOrder = async (how: typeof approve, subject: string) => {
   await how(app, sale.auth, sale.id);
-  await mailed(app, subject);
+  await runJobsAndReadEmails(app, subject);
   await app.mailbox.clear();
 };
 
 describe('POST /api/email/send-download', () => {
   test('202: emails the link again, and no text from the request', async () => {
-    await makeDecidedSale(approve, 'O teu download');
+    await createDecidedOrder(approve, 'O teu download');
     const downloadLink = `${buildLink(sale.id)}?token=forged`;
     const { status, body } = await sendDownload({
       email: ' INACIO@example.com',
@@ -35,30 +42,30 @@ describe('POST /api/email/send-download', () => {
       downloadLink,
     });
     expect([status, body]).toEqual([202, { message: messages.downloadSent }]);
-    const [mail, ...more] = await mailed(app, 'O teu download');
+    const [mail, ...more] = await runJobsAndReadEmails(app, 'O teu download');
     expect([more, mail?.text?.includes('evil.test'), mail?.text?.includes('forged')]).toEqual([[], false, false]);
-    const [link] = await mailedLinks(app);
+    const [link] = await readDownloadLinks(app);
     await app.http.get(link?.page ?? '').expect(200);
   });
 
   test('202: emails a new link if the old one has expired', async () => {
-    await makeDecidedSale(approve, 'O teu download');
+    await createDecidedOrder(approve, 'O teu download');
     app.clock.advance(DAY_MS + 1);
     await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) });
-    const [link] = await mailedLinks(app);
+    const [link] = await readDownloadLinks(app);
     await app.http.get(link?.page ?? '').expect(200);
   });
 
   test('202: an admin may resend for any order', async () => {
-    await makeDecidedSale(approve, 'O teu download');
+    await createDecidedOrder(approve, 'O teu download');
     const admin = await logInAs(app, { role: 'admin' });
     expect((await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) }, admin.auth)).status).toBe(202);
   });
 
   test('403: another email address, order or link; sends no email', async () => {
-    await makeDecidedSale(approve, 'O teu download');
+    await createDecidedOrder(approve, 'O teu download');
     const id = sale.id;
-    const waiting = await makeSale(app, { form: { email: 'eva@example.com' } });
+    const waiting = await createPendingOrder(app, { form: { email: 'eva@example.com' } });
     const bad: [object, Auth?][] = [
       [{ email: 'eva@example.com', downloadLink: buildLink(id) }],
       [{ email: EMAIL, downloadLink: buildLink(id) }, (await logInAs(app)).auth],
@@ -80,7 +87,7 @@ describe('POST /api/email/send-download', () => {
         'http://localhost:4000/download/$ne',
       ].map((downloadLink): [object] => [{ email: EMAIL, downloadLink }]),
     ];
-    await mailed(app);
+    await runJobsAndReadEmails(app);
     await app.mailbox.clear();
     for (const [body, auth] of bad) {
       const answer = await sendDownload(body, auth);
@@ -91,27 +98,27 @@ describe('POST /api/email/send-download', () => {
   });
 
   test('403: a cancelled order', async () => {
-    await makeDecidedSale(cancel, 'Encomenda cancelada');
+    await createDecidedOrder(cancel, 'Encomenda cancelada');
     expect((await sendDownload({ email: EMAIL, downloadLink: buildLink(sale.id) })).status).toBe(403);
   });
 });
 
 describe('POST /api/email/send-cancellation', () => {
   test('202: emails the notice again, without text from the request', async () => {
-    await makeDecidedSale(cancel, 'Encomenda cancelada');
+    await createDecidedOrder(cancel, 'Encomenda cancelada');
     const { status, body } = await sendCancellation({ email: EMAIL, orderId: sale.id, message: 'Compra já em evil.test' });
     expect([status, body]).toEqual([202, { message: messages.cancellationSent }]);
-    const [mail, ...more] = await mailed(app, 'Encomenda cancelada');
+    const [mail, ...more] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([more, mail?.text?.includes('evil.test')]).toEqual([[], false]);
   });
 
   test("403: an order that is not cancelled, another creator's order, or another email address", async () => {
     expect((await sendCancellation({ email: EMAIL, orderId: sale.id })).status).toBe(403);
-    await makeDecidedSale(cancel, 'Encomenda cancelada');
+    await createDecidedOrder(cancel, 'Encomenda cancelada');
     expect((await sendCancellation({ email: 'eva@example.com', orderId: sale.id })).status).toBe(403);
     expect((await sendCancellation({ email: EMAIL, orderId: sale.id }, (await logInAs(app)).auth)).status).toBe(403);
     expect((await sendCancellation({ email: EMAIL, orderId: String(new Types.ObjectId()) })).status).toBe(403);
-    expect(await mailed(app, 'Encomenda')).toEqual([]);
+    expect(await runJobsAndReadEmails(app, 'Encomenda')).toEqual([]);
   });
 });
 
