@@ -2,9 +2,9 @@ import { allowsAnonymous } from '@banca/contracts/endpoint';
 import { contracts } from '@banca/contracts/server';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from './testing/factories.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
-const app = useTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
+const app = setUpTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
 const listPaths = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
 
 describe('API contracts', () => {

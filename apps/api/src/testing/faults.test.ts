@@ -7,9 +7,9 @@ import { ProductModel } from '../features/products/products.model.ts';
 import { type RunningServer, serve } from '../server.ts';
 import { createApp } from '../app.ts';
 import { dataUrl, logInAs, makeProduct, png } from './factories.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const good = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
 
 /** Runs `work` against a real socket of this server. */

@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BROKEN_JSON, DEEP_JSON } from './hostile.values.ts';
 import { faultOf, fieldsOf, makeWorld, snapshot, UNKNOWN_ID, type World } from './hostile.world.ts';
 import { type RawCall, useRawCalls } from './raw-calls.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const call = useRawCalls(app);
 const all = contracts.map(({ contract }) => contract);
 const reading = all.filter(({ schema }) => schema.body);

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { HOSTILE_JSON, HOSTILE_QUERIES, HOSTILE_SEGMENTS } from './hostile.values.ts';
 import { faultOf, fieldsOf, jsonOf, makeWorld, namedIn, snapshot, type World } from './hostile.world.ts';
 import { type RawAnswer, useRawCalls } from './raw-calls.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const call = useRawCalls(app);
 const byTag = [...Map.groupBy(contracts, ({ tag }) => tag)].map(
   ([tag, all]) => [tag, all.map(({ contract }) => contract)] as const,

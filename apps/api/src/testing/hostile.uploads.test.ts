@@ -6,9 +6,9 @@ import { dataUrl, makeProduct, makeUser, png } from './factories.ts';
 import { hostilePictures, SVG } from './hostile.pictures.ts';
 import { faultOf, makeWorld, snapshot, type World } from './hostile.world.ts';
 import { type RawAnswer, useRawCalls } from './raw-calls.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const call = useRawCalls(app);
 const SLOW = { timeout: 60_000 };
 

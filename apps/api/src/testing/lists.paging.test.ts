@@ -8,11 +8,11 @@ import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const ROWS = 41;
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 const insert = async (name: string, row: (i: number) => object): Promise<void> =>
   void (await mongoose.connection.collection(name).insertMany(Array.from({ length: ROWS }, (_, i) => row(i))));
@@ -21,10 +21,10 @@ const insert = async (name: string, row: (i: number) => object): Promise<void> =
 const at = (i: number): Date => new Date(Date.UTC(2026, 10, 1 + (i % 3)));
 
 interface World {
-  creator: Auth;
-  admin: Auth;
+  creator: AuthHeaders;
+  admin: AuthHeaders;
   /** Follows, reviews and buys. */
-  member: Auth;
+  member: AuthHeaders;
   seller: string;
   product: string;
 }

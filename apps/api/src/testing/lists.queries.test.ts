@@ -7,7 +7,7 @@ import { toSearchTerms } from '../features/products/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
 import { logInAs, makeProduct } from './factories.ts';
 import { BUYER, orderId } from './orders.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
 const MAX_READ = 5_000;
 const MAX_SORTED = 1_000;
@@ -18,8 +18,8 @@ const MAX_COUNTED = 10_001;
 /** More documents than a query may read, many of them alike. */
 const MANY = MAX_READ + 500;
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 async function insertMany(name: string, row: (i: number) => object): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, i) => row(i));
@@ -156,7 +156,14 @@ const ORDERS = [
 ];
 
 /** The queries of each list. A list without queries fails the test. */
-const queriesFor = ({ admin, chief, creator, member, seller, product }: Filled): Record<string, [Auth, string, string[]]> => ({
+const queriesFor = ({
+  admin,
+  chief,
+  creator,
+  member,
+  seller,
+  product,
+}: Filled): Record<string, [AuthHeaders, string, string[]]> => ({
   'GET /api/products': [{}, '/api/products', CATALOGUE],
   'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
   'GET /api/creators/products': [{}, '/api/creators/products', [`creator=${seller}`, `creator=${seller}&sort=rating&q=bases`]],
@@ -234,7 +241,7 @@ interface ProfiledCommand {
 }
 
 /** The commands of one request, from MongoDB's profiler. */
-async function profile(path: string, auth: Auth): Promise<ProfiledCommand[]> {
+async function profile(path: string, auth: AuthHeaders): Promise<ProfiledCommand[]> {
   const { db } = mongoose.connection;
   await db?.command({ profile: 2 });
   const { status, text } = await app.http.get(path).set(auth);

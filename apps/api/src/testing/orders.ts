@@ -59,12 +59,12 @@ export async function orderId(app: TestApp, productId: unknown, form: OrderForm 
   return (placed.body as { order: { _id: string } }).order._id;
 }
 
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
-export const approve = async ({ http }: TestApp, auth: Auth, id: string, body?: object) =>
+export const approve = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/approve`).set(auth).send(body);
 
-export const cancel = async ({ http }: TestApp, auth: Auth, id: string, body?: object) =>
+export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);
 
 /** What has been mailed to an address once every job has run, by the beginning of its subject. */

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contracts } from '@banca/contracts/server';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { logInAs, makeProduct } from './factories.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const ROUNDS = 1_000;
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 let server: Server;
 let origin: string;
@@ -21,7 +21,7 @@ afterEach(() => server.close());
 
 const read = async (path: string): Promise<string> => await (await fetch(origin + path)).text();
 
-async function write(method: string, path: string, auth: Auth, body?: object): Promise<Response> {
+async function write(method: string, path: string, auth: AuthHeaders, body?: object): Promise<Response> {
   const headers = { ...auth, 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone)' };
   const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   if (!response.ok && response.status !== 404) throw new Error(`${method} ${path}: ${await response.text()}`);

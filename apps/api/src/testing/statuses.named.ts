@@ -6,17 +6,17 @@ import { dataUrl, logInAs, makeProduct, makeUser, PASSWORD, png } from './factor
 import { approve, cancel, makeSale } from './orders.ts';
 import type { TestApp } from './test-app.ts';
 
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 type Method = 'get' | 'post' | 'put' | 'delete';
 type Provoke = (app: TestApp) => Promise<number>;
 
-async function call({ http }: TestApp, method: Method, path: string, auth: Auth = {}, body?: object): Promise<number> {
+async function call({ http }: TestApp, method: Method, path: string, auth: AuthHeaders = {}, body?: object): Promise<number> {
   const sent = http[method](`/api${path}`).set(auth).redirects(0);
   return (await (body ? sent.send(body) : sent)).status;
 }
 
 const UNKNOWN = '65f1c0ffee0123456789abcd';
-const admin = async (app: TestApp): Promise<Auth> => (await logInAs(app, { role: 'admin' })).auth;
+const admin = async (app: TestApp): Promise<AuthHeaders> => (await logInAs(app, { role: 'admin' })).auth;
 
 /** A creator, and a product of somebody else. */
 async function two(app: TestApp) {
@@ -79,7 +79,7 @@ const lateDownload =
     return await call(app, 'get', path);
   };
 
-async function categoryId(app: TestApp, auth: Auth, wanted: string): Promise<string> {
+async function categoryId(app: TestApp, auth: AuthHeaders, wanted: string): Promise<string> {
   const { body } = await app.http.get('/api/admin/categories').set(auth);
   return (body as { categories: { _id: string; name: string }[] }).categories.find(({ name }) => name === wanted)?._id ?? '';
 }
@@ -133,7 +133,7 @@ export const named: Record<string, Provoke> = {
   'createShortUrl 409': async (app) => {
     const { auth, other, theirs, user } = await two(app);
     const mine = await makeProduct(app, user);
-    const shorten = async (id: unknown, as: Auth): Promise<number> =>
+    const shorten = async (id: unknown, as: AuthHeaders): Promise<number> =>
       await call(app, 'post', `/creators/products/${String(id)}/short-url`, as, { shortUrl: 'marrabenta' });
     assert.equal(await shorten(theirs._id, other.auth), 200);
     return await shorten(mine._id, auth);

@@ -8,9 +8,9 @@ import { logInAs } from './factories.ts';
 import { faultOf, makeWorld, type World } from './hostile.world.ts';
 import { type RawCall, useRawCalls } from './raw-calls.ts';
 import { named } from './statuses.named.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 const call = useRawCalls(app);
 const all = contracts.map(({ contract }) => contract);
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -104,7 +104,7 @@ async function emptyDatabase(): Promise<void> {
  * A whole server on a database of its own, which is emptied before each test. Time stands still at 2026-11-21T08:00Z until
  * `clock.advance`. Read emails with `mailbox.all()` after `deps.jobs.drain()`.
  */
-export function useTestApp(env: Env = {}): TestApp {
+export function setUpTestApp(env: Env = {}): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await createTestApp(env)));
   beforeEach(async () => {

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from './users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 let fan: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
   fan = await logInAs(app, { role: 'user', email: 'Inacio@example.com' });
 });
 
-const get = async (what: string, auth: Auth = fan.auth) => await app.http.get(`/api/me/${what}`).set(auth);
-const follow = async (id: unknown, auth: Auth = fan.auth) => {
+const get = async (what: string, auth: AuthHeaders = fan.auth) => await app.http.get(`/api/me/${what}`).set(auth);
+const follow = async (id: unknown, auth: AuthHeaders = fan.auth) => {
   app.clock.advance(1_000);
   await app.http
     .post(`/api/creators/${String(id)}/follow`)
     .set(auth)
     .expect(200);
 };
-const review = async (product: unknown, comment: string, auth: Auth = fan.auth) => {
+const review = async (product: unknown, comment: string, auth: AuthHeaders = fan.auth) => {
   app.clock.advance(1_000);
   const sent = app.http.post(`/api/products/${String(product)}/reviews`).set(auth);
   await sent.send({ rating: 4, comment }).expect(201);

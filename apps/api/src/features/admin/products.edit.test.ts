@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
 import { makeSale, approve } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
 let admin: string;

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const UNKNOWN = '65f1c0ffee0123456789abcd';
 
 let auth: Record<string, string>;

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD, png } from '../../testing/factories.ts';
 import { approve, mailed, mailedLinks, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
 import { ORDER_EMAIL_JOBS } from '../orders/orders.emails.ts';
@@ -11,16 +11,16 @@ import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let auth: Auth;
+let auth: AuthHeaders;
 let boss: UserRecord;
 beforeEach(async () => {
   ({ auth, user: boss } = await logInAs(app, { role: 'admin' }));
 });
 
-const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
+const remove = (id: unknown, as: AuthHeaders = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
 /** Deletes an account and runs its cleanup job. */
 async function removeAndCleanUp(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
@@ -170,7 +170,7 @@ describe('DELETE /api/admin/users/:id', () => {
   test('updates the follower counts of followed creators and ends the follows of its followers', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     const { user: other, auth: others } = await logInAs(app);
-    const toggle = async (as: Auth, what: string, id: unknown) =>
+    const toggle = async (as: AuthHeaders, what: string, id: unknown) =>
       await app.http
         .post(`/api/creators/${String(id)}/${what}`)
         .set(as)

@@ -1,24 +1,25 @@
 import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let auth: Auth;
+let auth: AuthHeaders;
 let boss: UserRecord;
 beforeEach(async () => {
   ({ auth, user: boss } = await logInAs(app, { role: 'admin' }));
 });
 
-const put = (path: string, body: object | undefined, as: Auth = auth) => app.http.put(`/api/admin/${path}`).set(as).send(body);
-const setRole = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/role`, { role: to }, as);
-const setStatus = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/status`, { status: to }, as);
-const setCreatorStatus = (id: unknown, to: unknown, as?: Auth) => put(`creators/${String(id)}/status`, { status: to }, as);
+const put = (path: string, body: object | undefined, as: AuthHeaders = auth) =>
+  app.http.put(`/api/admin/${path}`).set(as).send(body);
+const setRole = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/role`, { role: to }, as);
+const setStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/status`, { status: to }, as);
+const setCreatorStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`creators/${String(id)}/status`, { status: to }, as);
 const audits = async (target: Types.ObjectId) =>
   await mongoose.connection.collection('audit_entries').find({ target }).sort({ _id: 1 }).toArray();
 const countsCollection = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');

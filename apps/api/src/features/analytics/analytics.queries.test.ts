@@ -1,12 +1,12 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const PRODUCTS = 400;
 /** One per product and month of three years. More orders would raise the counters but not the number of reads. */
 const ORDERS = PRODUCTS * 36;

@@ -3,17 +3,17 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, orderId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 86_400_000;
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 let seller: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
   seller = await logInAs(app, { firstName: 'Helena', username: 'helena' });
 });
 
-const get = async (path: string, auth: Auth = seller.auth) => await app.http.get(path).set(auth);
+const get = async (path: string, auth: AuthHeaders = seller.auth) => await app.http.get(path).set(auth);
 const daysAgo = (days = 0): string =>
   new Date(app.clock.now().getTime() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 const view = async (productId: unknown, times = 1) => {

@@ -3,12 +3,12 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, orderId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { OrderModel, type OrderRecord } from '../orders/orders.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 86_400_000;
 let seller: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { analytics as messages } from '@banca/contracts/messages';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   productId = String((await makeProduct(app, seller.user))._id);
 });
 
-const track = async (body: object = {}, { auth = {}, agent = PHONE }: { auth?: Auth; agent?: string } = {}) =>
+const track = async (body: object = {}, { auth = {}, agent = PHONE }: { auth?: AuthHeaders; agent?: string } = {}) =>
   await app.http
     .post('/api/analytics/track')
     .set(auth)

@@ -2,11 +2,11 @@ import { MongoClient, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/refresh-products.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 /** Another process: what it writes, nobody here is told. */
 let other: MongoClient;
 let stopping: AbortController;

@@ -2,16 +2,16 @@ import mongoose, { Types } from 'mongoose';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import type { OutgoingEmail } from '../../platform/email/mailer.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { AnnouncementModel } from './announcements.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
-let admin: Auth;
+let admin: AuthHeaders;
 let send: (mail: OutgoingEmail) => Promise<void>;
 
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { hugePng, logInAs, makeUser, png } from '../../testing/factories.ts';
 import { mailed } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 describe('POST /api/creators', () => {
   const becomeCreator = async (auth: Record<string, string>, body?: object) =>

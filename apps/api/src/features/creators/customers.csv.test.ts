@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const BATCHES_AND_ONE = 1_501;
 
 describe('GET /api/creators/customers.csv', () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 type Who = Awaited<ReturnType<typeof logInAs>>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
 let fan: Who;
@@ -18,12 +18,13 @@ beforeEach(async () => {
   fan = await logInAs(app, { role: 'user' });
 });
 
-const post = async (what: string, auth: Auth, id: unknown = creator._id, key: string = randomUUID()) =>
+const post = async (what: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
   await app.http
     .post(`/api/creators/${String(id)}/${what}`)
     .set(auth)
     .set('Idempotency-Key', key);
-const getProfile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
+const getProfile = async (auth: AuthHeaders = {}) =>
+  (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
 const readCounts = async () => {
   const kept = await UserModel.findById(creator._id).lean();
   return [kept?.followersCount, kept?.subscribersCount];

@@ -2,14 +2,14 @@ import { errors as messages } from '@banca/contracts/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, cancel, mailed, mailedLinks, makeSale, orderId, type Sale, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let admin: Auth;
+let admin: AuthHeaders;
 let sale: Sale;
 
 const setShop = async (status: 'active' | 'suspended') =>

@@ -2,10 +2,10 @@ import { downloads as messages } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR = 60 * 60 * 1000;
 const BUYER = 'inacio@example.com';
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -2,10 +2,10 @@ import { newsletter as messages } from '@banca/contracts/messages';
 import type { Email } from 'postal-mime';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { SubscriberModel } from './subscribers.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const EMAIL = 'eva@example.com';
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { BUYER, submitOrder } from '../../testing/orders.ts';
 import { useRawCalls } from '../../testing/raw-calls.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const sendRaw = useRawCalls(app);
 
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';

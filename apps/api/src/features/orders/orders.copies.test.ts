@@ -1,10 +1,10 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { approve, mailed, mailedLinks, makeSale, orderId, type Sale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const NEW_FILE = 'https://www.dropbox.com/s/novo/ficheiro.zip';
 
 const edit = async ({ auth, product }: Sale, fields: object) =>

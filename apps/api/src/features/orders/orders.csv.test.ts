@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 const ORDER_COUNT = 5_000;
 /** In characters: all orders together exceed the socket buffer and three times the allowed heap growth. */
@@ -47,7 +47,7 @@ function parseCsv(text: string): string[][] {
 }
 
 /** Disconnects while reading, and waits until no cursor is open. */
-async function disconnectEarly(auth: Auth): Promise<void> {
+async function disconnectEarly(auth: AuthHeaders): Promise<void> {
   const sent = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
   await new Promise<void>((resolve) => {
     sent.parse((res, _done) => {

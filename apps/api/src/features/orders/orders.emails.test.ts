@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, mailed, makeSale, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const listSubjects = async (address?: string): Promise<string[]> =>
   (await mailed(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');

@@ -3,12 +3,12 @@ import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, png } from '../../testing/factories.ts';
 import { BUYER, mailed, type Screenshot, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../products/products.model.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const makePublishedProduct = async (
   product: Partial<ProductRecord> = {},

@@ -3,13 +3,13 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, png } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, mailed, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const runConcurrently = async <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   await Promise.all(Array.from({ length: count }, async (_, i) => await work(i)));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 describe('POST /api/creators/orders/:id/approve', () => {
   test('200: emails the link once', async () => {

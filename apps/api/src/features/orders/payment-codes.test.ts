@@ -2,10 +2,10 @@ import { orders as messages } from '@banca/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, mailed, makeSale, orderId, type Sale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const code = { confirmationCode: 'BKL7XQ92M1' };
 
 const isMarked = async (id: string): Promise<boolean | undefined> => (await OrderModel.findById(id).lean())?.duplicateCode;

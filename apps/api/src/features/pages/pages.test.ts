@@ -5,10 +5,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { loadWebBuild } from './template.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const THEME = "document.documentElement.dataset.theme='dark'";
 let dist: string;

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dataUrl, hugePng, logInAs, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
 const file = 'https://drive.google.com/file/d/1AbC/view';
 const good = { title: 'Bases de Marrabenta', description: 'Doze bases.', price: 850, category: 'Música', file };
-const create = (auth: Auth, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
-const form = (auth: Auth, fields: Record<string, string> = {}) => {
+const create = (auth: AuthHeaders, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
+const form = (auth: AuthHeaders, fields: Record<string, string> = {}) => {
   const sent = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries({ ...good, price: '850', ...fields })) sent.field(name, value);
   return sent;

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { dataUrl, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const update = (auth: Auth, id: unknown, body: object) =>
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const update = (auth: AuthHeaders, id: unknown, body: object) =>
   app.http
     .put(`/api/creators/products/${String(id)}`)
     .set(auth)
@@ -151,7 +151,7 @@ describe('PUT /api/creators/products/:id', () => {
 });
 
 describe('DELETE /api/creators/products/:id', () => {
-  const remove = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
+  const remove = (auth: AuthHeaders, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
 
   test('200: removes the product from every list at once, even for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);

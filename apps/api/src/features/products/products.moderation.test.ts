@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const decide = (auth: Auth, id: unknown, status: unknown) =>
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const decide = (auth: AuthHeaders, id: unknown, status: unknown) =>
   app.http
     .put(`/api/admin/products/${String(id)}/status`)
     .set(auth)

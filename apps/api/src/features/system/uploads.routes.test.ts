@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { logInAs, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
 async function uploadImage(): Promise<string> {

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { toMailboxKey } from './email-budgets.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 
 describe('toMailboxKey', () => {

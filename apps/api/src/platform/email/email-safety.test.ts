@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOSTILE = 'Visite https://evil.test/x ou www.evil.test\u202e';
 const BUYER = 'inacio@example.com';
 

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve, makeSale } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../../config.ts';
 import { createMailer } from './mailer.ts';
 
@@ -47,7 +47,7 @@ async function startMailServer(port = 0, refuse: () => boolean = () => false): P
   return { port: taken, received, close: async () => await new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-const app = useTestApp();
+const app = setUpTestApp();
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

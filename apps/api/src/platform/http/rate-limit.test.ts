@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
 let count = 0;
 /** Subscribes to the newsletter, which one IP address may do ten times an hour. */

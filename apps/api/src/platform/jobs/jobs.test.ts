@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createJobs } from './jobs.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const ran: string[] = [];
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 const soon = { timeout: 10_000 };

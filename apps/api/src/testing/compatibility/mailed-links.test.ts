@@ -2,9 +2,9 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { OrderModel } from '../../features/orders/orders.model.ts';
 import { approve, makeSale } from '../orders.ts';
-import { useTestApp } from '../test-app.ts';
+import { setUpTestApp } from '../test-app.ts';
 
-const app = useTestApp({ JWT_SECRET: 'a-secret-that-links-were-signed-with' });
+const app = setUpTestApp({ JWT_SECRET: 'a-secret-that-links-were-signed-with' });
 const ORDER = '65f1c0ffee0123456789abcd';
 /** As mails of November 2026 have it. */
 const TOKEN = '1.gym6OzL4xS_wTpK6BUXu8vgtBb6AON1X';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../test-app.ts';
+import { setUpTestApp } from '../test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 test('the OpenAPI document is docs/openapi.json', async () => {
   const { text } = await app.http.get('/api/openapi.json').expect(200);

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { createKeys, PURPOSES } from '../../platform/keys.ts';
 import { isStorageKey } from '../../platform/storage/storage.ts';
-import { useTestApp } from '../test-app.ts';
+import { setUpTestApp } from '../test-app.ts';
 
 const jobs: string[] = [];
 const { register } = BackgroundJobs.prototype;
@@ -11,7 +11,7 @@ vi.spyOn(BackgroundJobs.prototype, 'register').mockImplementation(function (this
   jobs.push((typeof Handler === 'function' ? new Handler() : Handler).name);
   register.call(this, Handler, group);
 });
-const app = useTestApp();
+const app = setUpTestApp();
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);

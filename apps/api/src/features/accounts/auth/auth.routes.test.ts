@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 86_400_000;
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'AnaBila', email: 'Ana@Example.com', password: 'senha-da-ana' };
 

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { getDelaySeconds } from './login-delay.service.ts';
 
 const DAY_MS = 86_400_000;
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const logIn = (email: string, password: string, ip = '10.0.0.1') =>
   app.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ email, password });
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, mailed, orderId } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { confirmEmail } from '../../../testing/verification.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 24 * 3_600_000;
 type Seller = Awaited<ReturnType<typeof logInAs>>;
 let seller: Seller;

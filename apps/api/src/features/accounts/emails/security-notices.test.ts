@@ -3,9 +3,9 @@ import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, PASSWORD } from '../../../testing/factories.ts';
 import { mailed } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const MINUTE_MS = 60_000;
 const ACCOUNT = 'A tua conta de pagamento foi alterada';
 const BOTH = 'A tua senha e a tua conta de pagamento foram alteradas';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
 import { mailed } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
 describe('password rate limits', () => {
   test('respond 429 to the sixth reset request for one account in an hour, from any IP address and in any case', async () => {

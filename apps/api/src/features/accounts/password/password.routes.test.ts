@@ -2,12 +2,12 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
 import { mailed } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 const NEW = 'uma-senha-nova';
 
@@ -15,9 +15,9 @@ const requestReset = async (email: string) => await app.http.post('/api/auth/req
 const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
   await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+const requestMe = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** The token in the last mail to an address. */
 async function readLastToken(email: string): Promise<string> {
@@ -203,7 +203,7 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('PUT /api/auth/change-password', () => {
-  const change = async (auth: Auth, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
+  const change = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
   const right = { currentPassword: PASSWORD, newPassword: NEW };
 
   test('keeps this session, ends the others, notifies the owner and writes an audit entry', async () => {

@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dataUrl, logInAs, png } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
 afterEach(() => void vi.restoreAllMocks());
 
-const put = async (auth: Auth, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
+const put = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
 const exists = async (picture: string): Promise<boolean> => {
   await app.deps.jobs.drain();
   const sizes = ['', '-400', '-800', '-1200'].map((size) => picture.replace('.webp', `${size}.webp`));
@@ -18,7 +18,7 @@ const exists = async (picture: string): Promise<boolean> => {
 };
 
 /** Uploads a new profile picture and returns its URL. */
-async function uploadPicture(auth: Auth): Promise<string> {
+async function uploadPicture(auth: AuthHeaders): Promise<string> {
   const { body } = await put(auth, { profilePicture: dataUrl(await png()) });
   return body.user.profilePicture as string;
 }

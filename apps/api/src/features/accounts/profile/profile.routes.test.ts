@@ -2,12 +2,12 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dataUrl, hugePng, logInAs, makeProduct, makeUser, png } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const put = (auth: Auth, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const put = (auth: AuthHeaders, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
 
 describe('PUT /api/auth/profile', () => {
   test('changes the fields that are sent and keeps the others', async () => {

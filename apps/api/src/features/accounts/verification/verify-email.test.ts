@@ -2,28 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
 import { mailed } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SUBJECT = 'Confirma o teu email';
 const USED = 'O teu email já está confirmado.';
 const BAD = 'Este link de confirmação não é válido ou já foi usado. Pede um novo.';
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 
-async function signUp(person: object = ana): Promise<{ auth: Auth; id: string; emailVerified: boolean }> {
+async function signUp(person: object = ana): Promise<{ auth: AuthHeaders; id: string; emailVerified: boolean }> {
   const { body } = await app.http.post('/api/auth/signup').send(person).expect(201);
   const { _id, emailVerified } = body.user as { _id: string; emailVerified: boolean };
   return { auth: { Authorization: `Bearer ${String(body.token)}` }, id: _id, emailVerified };
 }
 
-const verify = async (token: unknown, auth: Auth = {}) => await app.http.post('/api/auth/verify-email').set(auth).send({ token });
-const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verification').set(auth);
-const isVerified = async (auth: Auth): Promise<unknown> =>
+const verify = async (token: unknown, auth: AuthHeaders = {}) =>
+  await app.http.post('/api/auth/verify-email').set(auth).send({ token });
+const resend = async (auth: AuthHeaders) => await app.http.post('/api/auth/resend-verification').set(auth);
+const isVerified = async (auth: AuthHeaders): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
 async function readTokens(email: string = ana.email): Promise<string[]> {

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
 import { approve, cancel, mailed, mailedLinks, makeSale, type Sale } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 const EMAIL = 'inacio@example.com';
 const DAY_MS = 86_400_000;
 let sale: Sale;
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 const buildLink = (id: string): string => `http://localhost:4000/download/${id}`;
-const sendDownload = async (body: object, auth: Auth = sale.auth) =>
+const sendDownload = async (body: object, auth: AuthHeaders = sale.auth) =>
   await app.http.post('/api/email/send-download').set(auth).send(body);
-const sendCancellation = async (body: object, auth: Auth = sale.auth) =>
+const sendCancellation = async (body: object, auth: AuthHeaders = sale.auth) =>
   await app.http.post('/api/email/send-cancellation').set(auth).send(body);
 const makeDecidedSale = async (how: typeof approve, subject: string) => {
   await how(app, sale.auth, sale.id);
@@ -59,7 +59,7 @@ describe('POST /api/email/send-download', () => {
     await makeDecidedSale(approve, 'O teu download');
     const id = sale.id;
     const waiting = await makeSale(app, { form: { email: 'eva@example.com' } });
-    const bad: [object, Auth?][] = [
+    const bad: [object, AuthHeaders?][] = [
       [{ email: 'eva@example.com', downloadLink: buildLink(id) }],
       [{ email: EMAIL, downloadLink: buildLink(id) }, (await logInAs(app)).auth],
       [{ email: EMAIL, downloadLink: buildLink(String(new Types.ObjectId())) }],
@@ -120,7 +120,7 @@ describe.each([
   ['send-cancellation', { orderId: '65f1c0ffee0123456789abcd' }],
 ])('POST /api/email/%s', (name, rest) => {
   const path = `/api/email/${name}`;
-  const send = async (body: object, auth: Auth = sale.auth) => await app.http.post(path).set(auth).send(body);
+  const send = async (body: object, auth: AuthHeaders = sale.auth) => await app.http.post(path).set(auth).send(body);
 
   test('400: invalid fields', async () => {
     for (const body of [{}, rest, { email: EMAIL }, { ...rest, email: 'eva' }, { ...rest, email: { $ne: '' } }])
