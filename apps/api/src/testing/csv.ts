@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** A CSV file's lines, without their ends. */
-export const linesOf = async (app: TestApp, path: string, auth: Record<string, string>): Promise<string[]> => {
+export const readCsvLines = async (app: TestApp, path: string, auth: Record<string, string>): Promise<string[]> => {
   const { status, body } = await app.http
     .get(path)
     .set(auth)

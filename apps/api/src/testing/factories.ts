@@ -93,7 +93,7 @@ export async function makeProduct(
 let picture: Buffer | undefined;
 
 /** A small real PNG. */
-export async function png(): Promise<Buffer> {
+export async function createPng(): Promise<Buffer> {
   picture ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } })
     .png()
     .toBuffer();
@@ -103,7 +103,7 @@ export async function png(): Promise<Buffer> {
 let noise: Buffer | undefined;
 
 /** A real PNG of more than 5 MB. */
-export async function hugePng(): Promise<Buffer> {
+export async function createHugePng(): Promise<Buffer> {
   noise ??= await sharp({
     create: { width: 1700, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
   })
@@ -112,7 +112,7 @@ export async function hugePng(): Promise<Buffer> {
   return noise;
 }
 
-export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
+export const toDataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
 
 export interface OrderForm {
   name?: string;
@@ -137,5 +137,5 @@ export async function placeOrder({ http }: TestApp, productId: unknown, form: Or
   };
   const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
   for (const [name, value] of Object.entries(body)) sent.field(name, value);
-  return await sent.attach('paymentScreenshot', await png(), 'comprovativo.png');
+  return await sent.attach('paymentScreenshot', await createPng(), 'comprovativo.png');
 }

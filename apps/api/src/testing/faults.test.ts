@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
 import { type RunningServer, serve } from '../server.ts';
 import { createApp } from '../app.ts';
-import { dataUrl, logInAs, makeProduct, png } from './factories.ts';
+import { toDataUrl, logInAs, makeProduct, createPng } from './factories.ts';
 import { setUpTestApp } from './test-app.ts';
 
 const app = setUpTestApp();
@@ -61,7 +61,7 @@ describe('a full disk', () => {
     const { status, body, headers } = await app.http
       .post('/api/creators/products')
       .set(auth)
-      .send({ ...good, images: [dataUrl(await png()), dataUrl(await png())] });
+      .send({ ...good, images: [toDataUrl(await createPng()), toDataUrl(await createPng())] });
     undo();
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '30']);
     expect(body.message).toBe('The service is temporarily unavailable. Please try again in a moment.');
@@ -69,7 +69,7 @@ describe('a full disk', () => {
     await app.http
       .post('/api/creators/products')
       .set(auth)
-      .send({ ...good, images: [dataUrl(await png())] })
+      .send({ ...good, images: [toDataUrl(await createPng())] })
       .expect(201);
   });
 
@@ -79,7 +79,7 @@ describe('a full disk', () => {
     await app.http
       .put('/api/auth/profile')
       .set(auth)
-      .send({ firstName: 'Eva', profilePicture: dataUrl(await png()) })
+      .send({ firstName: 'Eva', profilePicture: toDataUrl(await createPng()) })
       .expect(503);
     undo();
     expect((await app.http.get('/api/auth/me').set(auth)).body.user).toMatchObject({
@@ -146,12 +146,12 @@ describe('an upload', () => {
       .post('/api/creators/products')
       .set(auth)
       .field('title', 'x')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(400);
     const sent = app.http
       .post('/api/creators/products')
       .set(auth)
-      .attach('images', await png(), 'a.png');
+      .attach('images', await createPng(), 'a.png');
     for (const [name, value] of Object.entries(good)) sent.field(name, String(value));
     await sent.expect(201);
     await listening(async ({ port }) => {

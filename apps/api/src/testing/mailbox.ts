@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 
 export interface Mailbox {
   /** Every mail written so far, parsed as a mail program would. */
-  all(): Promise<Email[]>;
-  to(address: string): Promise<Email[]>;
+  readAll(): Promise<Email[]>;
+  readTo(address: string): Promise<Email[]>;
   clear(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export function createMailbox(config: Config): Mailbox {
     return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
   };
   return {
-    all,
-    to: async (address) => (await all()).filter((mail) => mail.to?.some((to) => to.address === address)),
+    readAll: all,
+    readTo: async (address) => (await all()).filter((mail) => mail.to?.some((to) => to.address === address)),
     clear: async () => await rm(folder, { recursive: true, force: true }),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import type { UserRecord } from '../features/accounts/users.model.ts';
-import { logInAs, makeProduct, type OrderForm, placeOrder, png } from './factories.ts';
+import { logInAs, makeProduct, type OrderForm, placeOrder, createPng } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the checkout's form holds when a buyer has filled it in. */
@@ -30,7 +30,7 @@ export async function submitOrder(
   const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
   for (const [name, value] of Object.entries(fields)) sent.field(name, value);
   if (screenshot === null) return await sent;
-  const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await png() };
+  const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await createPng() };
   return await sent.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
 }
 
@@ -70,7 +70,7 @@ export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, b
 /** What has been mailed to an address once every job has run, by the beginning of its subject. */
 export async function mailed({ deps, mailbox }: TestApp, subject = '', address = 'inacio@example.com'): Promise<Email[]> {
   await deps.jobs.drain();
-  return (await mailbox.to(address)).filter((mail) => mail.subject?.startsWith(subject));
+  return (await mailbox.readTo(address)).filter((mail) => mail.subject?.startsWith(subject));
 }
 
 /** The download links in a buyer's mails, as `/api/downloads/ID` with its query and without. */

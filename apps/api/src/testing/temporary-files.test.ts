@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { png } from './factories.ts';
+import { createPng } from './factories.ts';
 
 // Starting a process takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -62,7 +62,7 @@ async function sendForm(parts: Buffer[]): Promise<number | undefined> {
 
 describe('the temporary files of a form are gone', () => {
   test('after a product was created', async () => {
-    expect(await sendForm([...PRODUCT, field('images', await png(), 'a.png'), END])).toBe(201);
+    expect(await sendForm([...PRODUCT, field('images', await createPng(), 'a.png'), END])).toBe(201);
     await expectNoFiles();
   });
 

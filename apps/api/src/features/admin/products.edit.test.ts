@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
+import { createHugePng, logInAs, makeProduct, makeUser, createPng } from '../../testing/factories.ts';
 import { makeSale, approve } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
@@ -51,7 +51,7 @@ describe('PUT /api/admin/products/{id}', () => {
       .set(auth)
       .field('descricao', 'Outra')
       .field('existingImages', '[]')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(200);
     expect(body.product).toMatchObject({ description: 'Outra', images: [expect.stringMatching(/^\/uploads\/.+\.webp$/)] });
   });
@@ -89,9 +89,9 @@ describe('PUT /api/admin/products/{id}', () => {
   test('responds 400 to five images, 413 over 5 MB, and 415 to other files', async () => {
     const form = () => app.http.put(toPath(product._id)).set(auth);
     const five = form();
-    for (let i = 0; i < 5; i += 1) five.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 5; i += 1) five.attach('images', await createPng(), `${i}.png`);
     expect((await five).status).toBe(400);
-    expect((await form().attach('images', await hugePng(), 'a.png')).status).toBe(413);
+    expect((await form().attach('images', await createHugePng(), 'a.png')).status).toBe(413);
     expect((await form().attach('images', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).status).toBe(415);
     expect((await form().attach('images', randomBytes(300), 'a.png')).status).toBe(415);
     expect((await form().type('text/plain').send('title=x')).status).toBe(415);

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, makeUser, PASSWORD, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, makeUser, PASSWORD, createPng } from '../../testing/factories.ts';
 import { approve, mailed, mailedLinks, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -61,7 +61,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const signup = { firstName, lastName, username, email, password: PASSWORD };
     const { body } = await app.http.post('/api/auth/signup').send(signup).expect(201);
     expect(body.user._id).not.toBe(String(user._id));
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('deletes the newsletter subscription', async () => {
@@ -72,7 +72,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
     expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
-    expect(await app.mailbox.to('EVA@example.com')).toEqual([]);
+    expect(await app.mailbox.readTo('EVA@example.com')).toEqual([]);
   });
 
   test('removes the account from every list and from admin actions, and is audited once', async () => {
@@ -208,7 +208,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const sent = app.http
       .put('/api/auth/profile')
       .set(theirs)
-      .attach('profilePicture', await png(), 'eu.png');
+      .attach('profilePicture', await createPng(), 'eu.png');
     const address = (await sent.expect(200)).body.user.profilePicture;
     await app.http.get(address).expect(200);
     await removeAndCleanUp(user._id);

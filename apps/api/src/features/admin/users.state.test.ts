@@ -100,7 +100,7 @@ describe('PUT /api/admin/users/:id/status', () => {
       { action: 'user.status', before: { status: 'suspended' }, after: { status: 'active' } },
     ]);
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('writes nothing when repeated', async () => {

@@ -43,7 +43,7 @@ async function runJobs(): Promise<void> {
   await jobsCollection().updateMany({}, { $set: { lockedAt: null, nextRunAt: new Date(0) } });
 }
 const listAnnouncements = async (): Promise<Email[]> =>
-  (await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('Produto novo'));
+  (await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('Produto novo'));
 const listRecipients = async (): Promise<string[]> => (await listAnnouncements()).map(({ to }) => to?.[0]?.address ?? '').sort();
 const again = async (product: unknown) =>
   await mongoose.connection.withSession(

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { hugePng, logInAs, makeUser, png } from '../../testing/factories.ts';
+import { createHugePng, logInAs, makeUser, createPng } from '../../testing/factories.ts';
 import { mailed } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
@@ -88,7 +88,7 @@ describe('PUT /api/creators/{id}', () => {
   test('responds 413 and 415 to a file that is not an acceptable image', async () => {
     const { user, auth } = await logInAs(app);
     for (const call of [app.http.post('/api/creators'), app.http.put(`/api/creators/${user._id}`)]) {
-      const { status, body } = await call.set(auth).attach('profilePicture', await hugePng(), 'eu.png');
+      const { status, body } = await call.set(auth).attach('profilePicture', await createHugePng(), 'eu.png');
       expect([status, body.code]).toEqual([413, 'too_large']);
     }
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -102,7 +102,7 @@ describe('PUT /api/creators/{id}', () => {
     const sent = await app.http
       .put(`/api/creators/${user._id}`)
       .set(auth)
-      .attach('profilePicture', await png(), 'eu.png');
+      .attach('profilePicture', await createPng(), 'eu.png');
     expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
   });
 

@@ -13,7 +13,7 @@ const subscribe = async (body: object = { email: EMAIL }, path = '/api/newslette
   await app.http.post(path).send(body);
 const listEmails = async (subject = ''): Promise<Email[]> => {
   await app.deps.jobs.drain();
-  return (await app.mailbox.to(EMAIL)).filter((mail) => mail.subject?.includes(subject));
+  return (await app.mailbox.readTo(EMAIL)).filter((mail) => mail.subject?.includes(subject));
 };
 const listStored = async () => await SubscriberModel.find().lean();
 /** The path of a link in the text of an email. */
@@ -36,7 +36,7 @@ describe('POST /newsletter/subscribe', () => {
     expect([status, body]).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }]);
     expect(await listStored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
     await app.deps.jobs.drain();
-    const [mail] = await app.mailbox.all();
+    const [mail] = await app.mailbox.readAll();
     expect([mail?.subject, mail?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
   });
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { linesOf } from '../../testing/csv.ts';
+import { readCsvLines } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, makeSale, orderId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -92,7 +92,7 @@ describe('GET /api/creators/orders.csv', () => {
       'attachment; filename="encomendas.csv"',
       'private, no-store',
     ]);
-    const [head, newest, oldest] = await linesOf(app, '/api/creators/orders.csv', auth);
+    const [head, newest, oldest] = await readCsvLines(app, '/api/creators/orders.csv', auth);
     expect(head).toBe(
       '\uFEFFEncomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,Email,Telefone,Decidida',
     );
@@ -106,7 +106,7 @@ describe('GET /api/creators/orders.csv', () => {
   test('200: keeps every cell as typed, and none is a formula', async () => {
     const typed = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
     const { auth } = await makeSale(app, { form: typed });
-    const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
+    const text = (await readCsvLines(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
     const cell = (name: string): string => row[head.indexOf(name)] ?? '';
     expect([head.length, row.length, others]).toEqual([12, 12, []]);
@@ -124,7 +124,7 @@ describe('GET /api/creators/orders.csv', () => {
     await approve(app, auth, id);
     const eva = await orderId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const ids = async (query: string) =>
-      (await linesOf(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
+      (await readCsvLines(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
     const short = (one: string) => `#${one.slice(-6)}`;
     expect(await ids('')).toHaveLength(2);
     expect(await ids('status=completed')).toEqual([short(id)]);

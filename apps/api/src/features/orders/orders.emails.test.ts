@@ -105,7 +105,7 @@ describe('the emails of an order', () => {
     await app.deps.jobs.drain();
     await approve(app, auth, id);
     await app.deps.jobs.drain();
-    const mails = await app.mailbox.all();
+    const mails = await app.mailbox.readAll();
     expect(mails).toHaveLength(3);
     for (const { text = '', html = '', from } of mails) {
       expect(from?.address).toBe('nao-responder@banca.test');

@@ -1,7 +1,7 @@
 import { checkout, errors, upload } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, createPng } from '../../testing/factories.ts';
 import { BUYER, mailed, type Screenshot, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../products/products.model.ts';
@@ -125,7 +125,7 @@ describe('POST /api/products/:id/orders', () => {
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const cut = async (): Promise<Buffer> => (await png()).subarray(0, -60);
+  const cut = async (): Promise<Buffer> => (await createPng()).subarray(0, -60);
   test.each<[number, string, string, () => Promise<Screenshot>]>([
     [415, 'an SVG', upload.unsupportedImageType, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
     [415, 'an SVG that says PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
@@ -168,7 +168,7 @@ describe('POST /api/products/:id/orders', () => {
     const product = await makePublishedProduct({ title: 'Base\r\nBcc: todos@example.com' });
     await submitOrder(app, product._id, { ...BUYER, name: 'Inácio\r\nBcc: todos@example.com' });
     await app.deps.jobs.drain();
-    const mails = await app.mailbox.all();
+    const mails = await app.mailbox.readAll();
     expect(mails).toHaveLength(2);
     for (const { bcc, headers } of mails) expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, createPng } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, mailed, makeSale, orderId, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
@@ -122,7 +122,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
     async (_name, { fields = BUYER, screenshot }: { fields?: typeof BUYER; screenshot?: string }) => {
       const { _id } = await createProduct();
       await submitOrder(app, _id, BUYER, { key });
-      const bytes = Buffer.concat([await png(), Buffer.from(screenshot ?? '')]);
+      const bytes = Buffer.concat([await createPng(), Buffer.from(screenshot ?? '')]);
       const { status, body } = await submitOrder(app, _id, fields, { key, screenshot: { bytes } });
       expect([status, body.code, await OrderModel.countDocuments()]).toEqual([409, 'conflict', 1]);
     },

@@ -16,7 +16,7 @@ describe('POST /api/creators/orders/:id/approve', () => {
     expect(approved.body.order).toMatchObject({ status: 'completed', delivered: true, cancelled: false });
     await app.http.post(`/api/creators/orders/${_id}/approve`).set(auth).expect(200);
     await app.deps.jobs.drain();
-    const mails = (await app.mailbox.to('inacio@example.com')).filter((mail) => mail.subject?.startsWith('O teu download'));
+    const mails = (await app.mailbox.readTo('inacio@example.com')).filter((mail) => mail.subject?.startsWith('O teu download'));
     expect(mails).toHaveLength(1);
     const link = /http:\/\/localhost:4000\/download\/\w+\?token=[\w.-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     const opened = await app.http.get(`/api/downloads/${_id}${new URL(link).search}`).expect(200);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dataUrl, hugePng, logInAs, png } from '../../testing/factories.ts';
+import { toDataUrl, createHugePng, logInAs, createPng } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
@@ -50,13 +50,13 @@ describe('POST /api/creators/products', () => {
 
   test('201: JSON with data URLs, the first image first', async () => {
     const { auth } = await logInAs(app);
-    const jpeg = await sharp(await png())
+    const jpeg = await sharp(await createPng())
       .jpeg()
       .toBuffer();
     const { body } = await create(auth, {
       ...good,
-      image: dataUrl(jpeg, 'image/jpeg'),
-      images: [dataUrl(await png()), dataUrl(jpeg, 'image/jpeg')],
+      image: toDataUrl(jpeg, 'image/jpeg'),
+      images: [toDataUrl(await createPng()), toDataUrl(jpeg, 'image/jpeg')],
     }).expect(201);
     expect(body.product.images).toHaveLength(2);
     expect(body.product.image).toBe(body.product.images[0]);
@@ -65,7 +65,7 @@ describe('POST /api/creators/products', () => {
   test('201: a form with four images and repeated features', async () => {
     const { auth } = await logInAs(app);
     const sent = form(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
-    for (let i = 0; i < 4; i += 1) sent.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 4; i += 1) sent.attach('images', await createPng(), `${i}.png`);
     const { status, body } = await sent;
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.product).toMatchObject({ price: 1250.5, features: ['12 faixas', 'PDF'] });
@@ -134,10 +134,10 @@ describe('POST /api/creators/products', () => {
   test('400: five images; stores none', async () => {
     const { auth } = await logInAs(app);
     const sent = form(auth);
-    for (let i = 0; i < 5; i += 1) sent.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 5; i += 1) sent.attach('images', await createPng(), `${i}.png`);
     expect((await sent).body).toMatchObject({ code: 'validation_failed', message: 'A product may have 4 images at most.' });
-    const mixed = form(auth).attach('image', await png(), '0.png');
-    for (let i = 0; i < 4; i += 1) mixed.attach('images', await png(), `${i}.png`);
+    const mixed = form(auth).attach('image', await createPng(), '0.png');
+    for (let i = 0; i < 4; i += 1) mixed.attach('images', await createPng(), `${i}.png`);
     expect((await mixed).status).toBe(400);
     expect((await create(auth, { ...good, images: Array.from({ length: 5 }, () => 'data:image/png;base64,AA==') })).status).toBe(
       400,
@@ -147,7 +147,7 @@ describe('POST /api/creators/products', () => {
 
   test('400: a truncated JPEG', async () => {
     const { auth } = await logInAs(app);
-    const whole = await sharp(await hugePng())
+    const whole = await sharp(await createHugePng())
       .resize(600)
       .jpeg()
       .toBuffer();
@@ -168,9 +168,9 @@ describe('POST /api/creators/products', () => {
 
   test('413: an image over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
-    const { status, body } = await form(auth).attach('images', await hugePng(), 'a.png');
+    const { status, body } = await form(auth).attach('images', await createHugePng(), 'a.png');
     expect([status, body.code, body.message]).toEqual([413, 'too_large', 'Each image may have 5 MB at most.']);
-    expect((await create(auth, { ...good, images: [dataUrl(await hugePng())] })).status).toBe(413);
+    expect((await create(auth, { ...good, images: [toDataUrl(await createHugePng())] })).status).toBe(413);
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
@@ -188,11 +188,11 @@ describe('POST /api/creators/products', () => {
   test('415: a GIF and a TIFF, as files and as data URLs', async () => {
     const { auth } = await logInAs(app);
     for (const format of ['gif', 'tiff'] as const) {
-      const bytes = await sharp(await png())
+      const bytes = await sharp(await createPng())
         .toFormat(format)
         .toBuffer();
       expect((await form(auth).attach('images', bytes, 'a.png')).status).toBe(415);
-      expect((await create(auth, { ...good, image: dataUrl(bytes) })).status).toBe(415);
+      expect((await create(auth, { ...good, image: toDataUrl(bytes) })).status).toBe(415);
     }
     expect((await create(auth, { ...good, images: ['https://evil.test/a.png'] })).status).toBe(415);
   });

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { dataUrl, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
+import { toDataUrl, logInAs, makeProduct, makeUser, createPng } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
@@ -45,7 +45,7 @@ describe('PUT /api/creators/products/:id', () => {
       .field('categoria', 'ebook')
       .field('caracteristicas', '["a"]')
       .field('fileUrl', 'https://dropbox.com/x')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(200);
     expect(body.product).toMatchObject({
       title: 'Novo',
@@ -70,9 +70,10 @@ describe('PUT /api/creators/products/:id', () => {
     const { user, auth } = await logInAs(app);
     const images = ['a', 'b', 'c'].map((letter) => `/uploads/${letter.repeat(22)}.webp`);
     const { _id } = await makeProduct(app, user, { images });
-    const { body } = await update(auth, _id, { existingImages: [images[2], images[0]], images: [dataUrl(await png())] }).expect(
-      200,
-    );
+    const { body } = await update(auth, _id, {
+      existingImages: [images[2], images[0]],
+      images: [toDataUrl(await createPng())],
+    }).expect(200);
     expect(body.product.images).toEqual([images[2], images[0], expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/)]);
     expect((await update(auth, _id, { existingImages: '[]' }).expect(200)).body.product).toMatchObject({
       images: [],
@@ -93,7 +94,7 @@ describe('PUT /api/creators/products/:id', () => {
     ]) {
       expect((await update(auth, _id, { existingImages })).status).toBe(400);
     }
-    expect((await update(auth, _id, { images: [dataUrl(await png())] })).body.fields).toEqual({
+    expect((await update(auth, _id, { images: [toDataUrl(await createPng())] })).body.fields).toEqual({
       images: 'A product may have 4 images at most.',
     });
     expect((await update(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
@@ -144,7 +145,7 @@ describe('PUT /api/creators/products/:id', () => {
       await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
       return await keepPublic(source);
     };
-    const { status, body } = await update(auth, _id, { images: [dataUrl(await png())] });
+    const { status, body } = await update(auth, _id, { images: [toDataUrl(await createPng())] });
     app.deps.images.savePublic = keepPublic;
     expect([status, body.message]).toEqual([409, 'This was changed in the meantime. Please reload and try again.']);
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { logInAs, png } from '../../testing/factories.ts';
+import { logInAs, createPng } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp();
@@ -10,7 +10,7 @@ async function uploadImage(): Promise<string> {
   const { auth } = await logInAs(app);
   const sent = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries(good)) sent.field(name, value);
-  const picture = await sharp(await png())
+  const picture = await sharp(await createPng())
     .resize(1300, 900)
     .png()
     .toBuffer();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function expectSafeEmails(count: number): Promise<Email[]> {
   await app.deps.jobs.drain();
-  const mails = await app.mailbox.all();
+  const mails = await app.mailbox.readAll();
   expect(mails.map(({ subject }) => subject)).toHaveLength(count);
   expect(mails.flatMap(findProblems)).toEqual([]);
   return mails;
@@ -83,5 +83,5 @@ test('subjects contain no names', async () => {
   await placeOrder(app, product._id, { name: 'Inácio Sitoe' });
   const subjects = (await expectSafeEmails(2)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['Nova encomenda: Timbila', 'Recebemos a tua encomenda: Timbila']);
-  expect((await app.mailbox.to(BUYER))[0]?.text).toContain('Olá Inácio Sitoe');
+  expect((await app.mailbox.readTo(BUYER))[0]?.text).toContain('Olá Inácio Sitoe');
 });

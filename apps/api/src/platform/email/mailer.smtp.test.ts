@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     expect(sent?.mail.messageId).toBe(`<order.${id}.download.1@localhost>`);
     expect(sent?.mail.text).toContain(`/download/${id}?token=1.`);
     expect(sent?.mail.html).toContain(`/download/${id}?token=1.`);
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('ignores line breaks in subjects and addresses', async () => {

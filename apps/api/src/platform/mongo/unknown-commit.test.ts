@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
 import { insertFirstCategories } from '../../migrations/frozen/categories.ts';
-import { dataUrl, png } from '../../testing/factories.ts';
+import { toDataUrl, createPng } from '../../testing/factories.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log.ts';
@@ -87,7 +87,7 @@ test('images of a product that may have been saved are kept', async () => {
   const { status } = await http
     .post('/api/creators/products')
     .set(auth)
-    .send({ ...product, images: [dataUrl(await png())] });
+    .send({ ...product, images: [toDataUrl(await createPng())] });
   const saved = await mongoose.connection.collection<{ images: string[] }>('products').findOne({});
   const images = saved?.images ?? [];
   expect([status, images.length]).toEqual([503, 1]);

@@ -65,7 +65,7 @@ describe('an account whose address is not confirmed', () => {
     const ids = await placeOrders(seller, 12);
     for (const id of ids) await approve(app, seller.auth, id);
     await app.deps.jobs.drain();
-    expect((await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
+    expect((await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
   });
 
   test('gets no emails about new products of creators', async () => {

@@ -87,7 +87,7 @@ describe('POST /api/email/send-download', () => {
       expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([403, messages.refused]);
     }
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('403: a cancelled order', async () => {
