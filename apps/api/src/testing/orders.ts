@@ -27,11 +27,11 @@ export async function submitOrder(
   fields: Record<string, string> = BUYER,
   { screenshot, key = randomUUID() }: { screenshot?: Screenshot | null; key?: string } = {},
 ) {
-  const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
-  for (const [name, value] of Object.entries(fields)) sent.field(name, value);
-  if (screenshot === null) return await sent;
+  const request = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
+  for (const [name, value] of Object.entries(fields)) request.field(name, value);
+  if (screenshot === null) return await request;
   const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await createPng() };
-  return await sent.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
+  return await request.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
 }
 
 export interface Sale {
@@ -70,13 +70,13 @@ export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, b
 /** What has been mailed to an address once every job has run, by the beginning of its subject. */
 export async function mailed({ deps, mailbox }: TestApp, subject = '', address = 'inacio@example.com'): Promise<Email[]> {
   await deps.jobs.drain();
-  return (await mailbox.readTo(address)).filter((mail) => mail.subject?.startsWith(subject));
+  return (await mailbox.readTo(address)).filter((email) => email.subject?.startsWith(subject));
 }
 
 /** The download links in a buyer's mails, as `/api/downloads/ID` with its query and without. */
 export async function mailedLinks(app: TestApp, address?: string): Promise<{ page: string; file: string }[]> {
-  const mails = await mailed(app, 'O teu download', address);
-  return mails.map(({ text = '' }) => {
+  const emails = await mailed(app, 'O teu download', address);
+  return emails.map(({ text = '' }) => {
     const { pathname, search } = new URL(/http:\/\/\S+\/download\/\S+/.exec(text)?.[0] ?? 'http://none');
     const at = `/api${pathname.replace('/download/', '/downloads/')}`;
     return { page: `${at}${search}`, file: `${at}/file${search}` };

@@ -106,10 +106,10 @@ describe('PUT /api/admin/products/{id}', () => {
   });
 
   test('audits each successful one of ten parallel edits, and responds 409 to the others', async () => {
-    const sent = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
-    const kinds = new Set(sent.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
+    const kinds = new Set(responses.map(({ status }) => status));
     for (const status of kinds) expect([200, 409]).toContain(status);
-    expect(await audits('product.edit')).toHaveLength(sent.filter(({ status }) => status === 200).length);
+    expect(await audits('product.edit')).toHaveLength(responses.filter(({ status }) => status === 200).length);
   });
 });
 
@@ -146,8 +146,8 @@ describe('PUT /api/admin/products/{id}/featured', () => {
   });
 
   test('keeps the last of twenty parallel changes and audits each', async () => {
-    const sent = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+    const responses = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
     const is = (await findStored())?.featured === true;
     expect([await countFeatured(true), await countFeatured(false)]).toEqual(is ? [1, 0] : [0, 1]);
     const changes = await audits('product.featured');
@@ -188,8 +188,8 @@ describe('DELETE /api/admin/products/{id}', () => {
   });
 
   test('succeeds for one of twenty parallel calls', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
     expect(await audits('product.delete')).toHaveLength(1);
   });
 

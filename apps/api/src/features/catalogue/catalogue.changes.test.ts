@@ -39,8 +39,8 @@ afterEach(async () => {
   await other.close();
 });
 
-describe('what another process writes', () => {
-  test('is in the lists within moments: a new product, a new price, a product taken away', async () => {
+describe('a change that another process commits', () => {
+  test('appears in the lists within seconds: a new product, a new price, a removed product', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
     await follow();
     expect(await titles()).toEqual(['Timbila']);
@@ -58,7 +58,7 @@ describe('what another process writes', () => {
     await soon(async () => expect(await titles()).toEqual(['Mbira']));
   });
 
-  test('is in them also after the stream of changes broke', async () => {
+  test('appears in the lists after the change stream was interrupted', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
     await follow();
     await products().drop();

@@ -71,7 +71,7 @@ async function expectEverythingElse(): Promise<void> {
 }
 
 describe('while OpenSearch does not answer', () => {
-  test('lists answer 503, everything else goes on, and lists catch up by themselves', async () => {
+  test('lists respond 503, other endpoints keep working, and lists recover by themselves', async () => {
     process.kill(opensearch.pid, 'SIGSTOP');
     try {
       await expectNoLists();

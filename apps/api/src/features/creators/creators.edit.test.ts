@@ -25,8 +25,8 @@ describe('POST /api/creators', () => {
 
   test('needs no body, and writes one audit entry for ten parallel calls', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
-    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
   });
 
@@ -92,18 +92,21 @@ describe('PUT /api/creators/{id}', () => {
       expect([status, body.code]).toEqual([413, 'too_large']);
     }
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const sent = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
-    expect([sent.status, sent.body.code]).toEqual([415, 'unsupported_media']);
+    const response = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
+    expect([response.status, response.body.code]).toEqual([415, 'unsupported_media']);
     expect((await UserModel.findById(user._id).lean())?.profilePicture).toBeNull();
   });
 
   test('accepts a picture', async () => {
     const { user, auth } = await logInAs(app);
-    const sent = await app.http
+    const response = await app.http
       .put(`/api/creators/${user._id}`)
       .set(auth)
       .attach('profilePicture', await createPng(), 'eu.png');
-    expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
+    expect([response.status, response.body.creator.profilePicture]).toEqual([
+      200,
+      expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
+    ]);
   });
 
   test('responds 403 for another profile and 404 to an unknown creator', async () => {

@@ -196,9 +196,9 @@ describe('GET /dev/mailbox', () => {
     const { text } = await app.http.get('/dev/mailbox').expect(200);
     expect(text).not.toContain('<script>');
     const link = /\/dev\/mailbox\/[^"]+/.exec(text)?.[0] ?? '';
-    const mail = await app.http.get(link).expect(200);
-    expect(mail.text).toContain('sandbox="allow-popups');
-    expect(mail.text).not.toContain('<script>');
+    const email = await app.http.get(link).expect(200);
+    expect(email.text).toContain('sandbox="allow-popups');
+    expect(email.text).not.toContain('<script>');
   });
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via'])(

@@ -61,10 +61,10 @@ describe('a mailbox', () => {
 });
 
 test('a failed email does not count against the budget', async () => {
-  const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+  const email = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   // The file mailer cannot write a file with this name.
-  const failing = { ...mail, id: 'x'.repeat(300) };
+  const failing = { ...email, id: 'x'.repeat(300) };
   for (let i = 0; i < 25; i += 1) await expect(app.deps.mailer.send(failing)).rejects.toThrow('ENAMETOOLONG');
-  await app.deps.mailer.send({ ...mail, id: 'a' });
+  await app.deps.mailer.send({ ...email, id: 'a' });
   expect(await app.mailbox.readAll()).toHaveLength(1);
 });

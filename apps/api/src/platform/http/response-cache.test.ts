@@ -55,8 +55,8 @@ describe('a public read', () => {
 
   test('is computed once for parallel requests', async () => {
     const find = vi.spyOn(app.deps.catalogue, 'search');
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(find).toHaveBeenCalledTimes(1);
     find.mockRestore();
   });

@@ -72,8 +72,8 @@ const signUp = async (key: string) => await http.post('/api/auth/signup').set('I
 
 test('a call that may have committed keeps its Idempotency-Key until the lease ends and does not run again', async () => {
   await loseNextCommitAnswer();
-  const answers = [(await signUp('a')).body.code, (await signUp('a')).body.code];
-  expect(answers).toEqual(['unavailable', 'in_progress']);
+  const responses = [(await signUp('a')).body.code, (await signUp('a')).body.code];
+  expect(responses).toEqual(['unavailable', 'in_progress']);
   expect(await mongoose.connection.collection('users').countDocuments()).toBe(1);
   later = 61_000;
   expect((await signUp('a')).body.fields).toHaveProperty('email');

@@ -10,8 +10,8 @@ describe('password rate limits', () => {
     const { email } = await makeUser(app);
     const ask = async (address: string, ip: string) =>
       await app.http.post('/api/auth/request-reset').set('X-Forwarded-For', ip).send({ email: address });
-    const sent = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `10.0.0.${i}`)));
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `10.0.0.${i}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const limited = await ask(email.toUpperCase(), '10.0.0.9');
     expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000);

@@ -53,13 +53,13 @@ describe('PUT /api/auth/profile', () => {
 
   test('accepts a form with a picture and texts', async () => {
     const { auth } = await logInAs(app);
-    const sent = app.http
+    const request = app.http
       .put('/api/auth/profile')
       .set(auth)
       .field('story', 'A minha história')
       .field('darkMode', 'false')
       .field('socialLinks', '{"instagram":"@eva"}');
-    const { status, body } = await sent.attach('profilePicture', await createPng(), 'eu.png');
+    const { status, body } = await request.attach('profilePicture', await createPng(), 'eu.png');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.user).toMatchObject({ story: 'A minha história', darkMode: false, socialLinks: { instagram: '@eva' } });
     expect(body.user.profilePicture).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
@@ -129,10 +129,10 @@ describe('a changed payment account', () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
     await put(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
     await app.deps.jobs.drain();
-    const [mail] = await app.mailbox.readTo(user.email);
-    expect(mail?.subject).toBe('A tua conta de pagamento foi alterada');
-    expect(mail?.text).toContain('M-Pesa');
-    expect(mail?.text).not.toContain('e-Mola');
+    const [email] = await app.mailbox.readTo(user.email);
+    expect(email?.subject).toBe('A tua conta de pagamento foi alterada');
+    expect(email?.text).toContain('M-Pesa');
+    expect(email?.text).not.toContain('e-Mola');
     expect(await audits()).toMatchObject([
       { actor: user._id, before: { mpesa: '84 000 0000' }, after: { mpesa: '84 555 0123' } },
     ]);

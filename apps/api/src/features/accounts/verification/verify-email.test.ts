@@ -37,16 +37,16 @@ describe('POST /api/auth/signup', () => {
   test('emails a confirmation link and leaves the account unconfirmed', async () => {
     const { auth, emailVerified } = await signUp();
     expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
-    const [mail, ...others] = await mailed(app, '', ana.email);
-    expect([mail?.subject, others]).toEqual([SUBJECT, []]);
-    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
-    expect(mail?.text).toContain('24 horas');
+    const [email, ...others] = await mailed(app, '', ana.email);
+    expect([email?.subject, others]).toEqual([SUBJECT, []]);
+    expect(email?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
+    expect(email?.text).toContain('24 horas');
   });
 
   test('keeps text of strangers out of the email', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
-    const [mail] = await mailed(app, SUBJECT, ana.email);
-    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
+    const [email] = await mailed(app, SUBJECT, ana.email);
+    expect(`${String(email?.text)}${String(email?.html)}`).not.toContain('premio.example');
   });
 
   test('sends the same email when its job runs twice', async () => {
@@ -87,9 +87,9 @@ describe('POST /api/auth/verify-email', () => {
   test('succeeds once for ten parallel uses', async () => {
     await signUp();
     const [token] = await readTokens();
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
   });
 
   test('responds 400 after 24 hours', async () => {
