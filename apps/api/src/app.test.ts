@@ -2,9 +2,9 @@ import { allowsAnonymous } from '@banca/contracts/endpoint';
 import { contracts } from '@banca/contracts/server';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from './testing/factories.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
-const app = useTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
+const app = setUpTestApp({ CORS_ORIGINS: 'https://banca.example, https://outra.example' });
 const listPaths = ({ path, aliases = [] }: { path: string; aliases?: readonly string[] }): string[] => [path, ...aliases];
 
 describe('API contracts', () => {
@@ -119,12 +119,12 @@ describe('a request body', () => {
 
 describe('every response', () => {
   test('has a unique request id, which errors repeat', async () => {
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       ['/api/products', '/api/nada', '/uploads/x', '/api/docs/', '/api/openapi.json'].map((path) =>
         app.http.get(path).set('X-Request-Id', 'forged'),
       ),
     );
-    const ids = sent.map(({ headers }) => headers['x-request-id']);
+    const ids = responses.map(({ headers }) => headers['x-request-id']);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { type RunningServer, serve } from './server.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const NOTICE_MS = 500;
 
 /** Starts a server with its own lifecycle. The tests of this file share everything else. */

@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, placeOrder } from '../testing/factories.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
 import { CategoryModel } from './categories/categories.model.ts';
 import { ReviewModel } from './reviews/reviews.model.ts';
 import { UserModel } from './accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const UNKNOWN = '65f1c0ffee0123456789abcd';
 
 type Who = 'guest' | 'broken' | 'unsigned' | 'suspended' | 'deleted' | 'demoted' | 'user' | 'creator' | 'admin';

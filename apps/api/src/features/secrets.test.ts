@@ -3,9 +3,9 @@ import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 /** What only some may read, by a text that stands nowhere else. */
 const SECRETS = {

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../platform/log.ts';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const IP = '41.220.1.7';
 
 interface Line {

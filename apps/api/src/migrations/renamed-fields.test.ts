@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from '../features/accounts/sessions/sessions.service.ts';
 import { approve, BUYER, submitOrder } from '../testing/orders.ts';
 import { reloadCatalogue } from '../testing/test-catalogue.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
 import { renameField } from './frozen/rename-field.ts';
 import { up as renameLockVersion } from './steps/20261122210000-lock-version.ts';
 import { up as renameIdempotencyKeys } from './steps/20261122220000-idempotency-keys.ts';
 
 /** The secret that signed the idempotency keys of the dump. */
-const app = useTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' });
+const app = setUpTestApp({ JWT_SECRET: 'the-secret-of-the-dumped-shop-of-2026-11-22' });
 const OLD_SHOP = new URL('../testing/compatibility/shop-of-2026-11-22.json', import.meta.url);
 const SELLER = '6b03436e02dbd709f1bdb0be';
 const BUYER_ACCOUNT = '6b03436e02dbd709f1bdb0c0';

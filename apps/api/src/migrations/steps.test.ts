@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
 import { up as insertFirstCategories } from './steps/20261121000000-categories.ts';
 import { up as addNamePrefixes } from './steps/20261121100000-name-prefixes.ts';
 import { up as rebuildReviews } from './steps/20261121110000-reviews.ts';
@@ -15,7 +15,7 @@ import { up as confirmOldAccounts } from './steps/20261122130000-email-verified.
 import { up as markBootstrapAdmins } from './steps/20261122150000-bootstrap-admin.ts';
 import { up as limitIndexedWords } from './steps/20261122140000-indexed-words.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const collection = (name: string) => mongoose.connection.collection(name);
 const db = (): Db => mongoose.connection.db as Db;
 

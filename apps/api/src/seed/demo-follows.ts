@@ -17,10 +17,10 @@ export async function seedDemoFollows({ clock }: Deps, { creators, reviewers }: 
   for (const { _id: creator } of creators.values()) {
     const followers = reviewers.filter(() => random.below(ONE_FOLLOWS_OF) === 0);
     const subscribers = followers.filter(() => random.below(ONE_SUBSCRIBES_OF) === 0);
-    const edges = { follow: followers, subscribe: subscribers } satisfies Record<FollowRecord['kind'], unknown>;
-    for (const [kind, people] of Object.entries(edges))
+    const follows = { follow: followers, subscribe: subscribers } satisfies Record<FollowRecord['kind'], unknown>;
+    for (const [kind, users] of Object.entries(follows))
       await FollowModel.insertMany(
-        people.map(({ _id: user }) => ({
+        users.map(({ _id: user }) => ({
           user,
           creator,
           kind,

@@ -103,7 +103,7 @@ async function keep(deps: Deps, drafts: ReturnType<typeof draft>[]): Promise<voi
 }
 
 /** Past orders over three months, then a handful that wait for the demo creator, one of them with a reused code. */
-export async function seedDemoOrders(deps: Deps, people: People, products: ProductRecord[]): Promise<void> {
+export async function seedDemoOrders(deps: Deps, users: People, products: ProductRecord[]): Promise<void> {
   const random = createRandom(7);
   const now = deps.clock.now().getTime();
   const drafts: ReturnType<typeof draft>[] = [];
@@ -115,7 +115,7 @@ export async function seedDemoOrders(deps: Deps, people: People, products: Produ
     const status = random.next() < 0.9 ? ('completed' as const) : ('cancelled' as const);
     drafts.push(draft(random, { product, method, code: codeFor(random, method), at, status, withScreenshot: index < 12 }));
   }
-  const mine = paid.filter((product) => String(product.creator._id) === String([...people.creators.values()][0]?._id));
+  const mine = paid.filter((product) => String(product.creator._id) === String([...users.creators.values()][0]?._id));
   const waiting = [
     ...confirmationCodes.mpesa.slice(0, 4).map((code) => ['mpesa', code] as const),
     ...confirmationCodes.emola.slice(0, 2).map((code) => ['emola', code] as const),

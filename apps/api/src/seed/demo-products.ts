@@ -23,8 +23,8 @@ async function coversOf(deps: Deps, { title, category, images }: SeedProduct): P
   );
 }
 
-async function recordOf(deps: Deps, product: SeedProduct, index: number, people: People) {
-  const owner = people.creators.get(product.creator);
+async function recordOf(deps: Deps, product: SeedProduct, index: number, users: People) {
+  const owner = users.creators.get(product.creator);
   if (!owner) throw new Error(`the demo shop has no creator ${product.creator}`);
   const at = new Date(deps.clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
   const { _id, firstName, lastName, username, profilePicture } = owner;

@@ -9,17 +9,17 @@ import { createRandom } from './random.ts';
 const REVIEWS_MAX = 6;
 
 /** Reviews by the demo buyers; what the products keep of them is set once the orders are there too. */
-export async function seedDemoReviews({ clock }: Deps, people: People, products: ProductRecord[]): Promise<void> {
+export async function seedDemoReviews({ clock }: Deps, users: People, products: ProductRecord[]): Promise<void> {
   const random = createRandom(21);
   const now = clock.now().getTime();
   for (const product of products.filter(({ listed }) => listed)) {
     const fitting = reviews.filter(({ category }) => category === undefined || category === product.category);
     const count = Math.min(random.below(REVIEWS_MAX + 1), fitting.length);
-    const first = random.below(people.reviewers.length);
+    const first = random.below(users.reviewers.length);
     const age = now - product.createdAt.getTime();
     const rows = Array.from({ length: count }, (_, index) => {
       const at = new Date(now - random.next() * Math.max(age, DAY_MS));
-      const user = people.reviewers[(first + index) % people.reviewers.length]?._id;
+      const user = users.reviewers[(first + index) % users.reviewers.length]?._id;
       const text = fitting[(first * 7 + index * 3) % fitting.length];
       return {
         product: product._id,

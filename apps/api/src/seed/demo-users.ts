@@ -36,9 +36,9 @@ async function hashOf(deps: Deps, email: string): Promise<string> {
   return account ? await deps.passwords.hash(account.password) : NO_PASSWORD;
 }
 
-async function insert(deps: Deps, people: Person[]): Promise<UserRecord[]> {
+async function insert(deps: Deps, users: Person[]): Promise<UserRecord[]> {
   const since = new Date(deps.clock.now().getTime() - 220 * DAY_MS);
-  const rows = people.map(async ({ profile, ...person }) => ({
+  const rows = users.map(async ({ profile, ...person }) => ({
     ...person,
     ...profile,
     usernameKey: normalizeEmail(person.username),

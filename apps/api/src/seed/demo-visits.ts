@@ -32,9 +32,9 @@ export async function seedDemoVisits({ clock }: Deps): Promise<void> {
   const increments = new Map<string, MetricIncrement>();
   const add = (bucket: Omit<MetricIncrement, 'by'>, by: Record<string, number>): void => {
     const key = `${String(bucket.subject)} ${bucket.span} ${bucket.bucket}`;
-    const known = increments.get(key) ?? { ...bucket, by: {} };
-    for (const [name, n] of Object.entries(by)) known.by[name] = (known.by[name] ?? 0) + n;
-    increments.set(key, known);
+    const repeatedIndexes = increments.get(key) ?? { ...bucket, by: {} };
+    for (const [name, n] of Object.entries(by)) repeatedIndexes.by[name] = (repeatedIndexes.by[name] ?? 0) + n;
+    increments.set(key, repeatedIndexes);
   };
   for (const { _id: product, creator, sales } of products) {
     for (let ago = 0; ago < DAYS; ago += 1) {

@@ -40,11 +40,11 @@ async function seedDemo(deps: Deps): Promise<void> {
   if (state) await forgetHalfShop();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true });
   deps.log.info('loading the demo shop');
-  const people = await seedDemoUsers(deps);
-  await seedDemoFollows(deps, people);
-  const products = await seedDemoProducts(deps, people);
-  await seedDemoReviews(deps, people, products);
-  await seedDemoOrders(deps, people, products);
+  const users = await seedDemoUsers(deps);
+  await seedDemoFollows(deps, users);
+  const products = await seedDemoProducts(deps, users);
+  await seedDemoReviews(deps, users, products);
+  await seedDemoOrders(deps, users, products);
   await rebuildReviews();
   await rebuildProductCounts();
   await rebuildSales();

@@ -17,23 +17,23 @@ interface StartedApi {
   stop(): Promise<void>;
 }
 
-/** The whole server as a child process, so that a test survives what ends it. */
+/** The API as a child process, so that a crash does not end the test. */
 export interface ApiProcess {
   origin: string;
-  /** Those of the demo shop, where it was asked for. */
+  /** The accounts of the demo data; empty without demo data. */
   accounts: DemoAccount[];
-  /** The folder that the child takes for the machine's folder of temporary files. */
+  /** The TMPDIR of the process. */
   temporaryFolder: string;
   /** Resolves with the exit code or the signal when the process ends. */
   exited: Promise<unknown>;
-  /** Logs in as the administrator of the environment and returns the token. */
+  /** Logs in as the bootstrap admin and returns the token. */
   logIn(): Promise<string>;
   /** Stops the process and removes its database and its folder. */
   stop(): Promise<void>;
 }
 
 const ADMIN = { email: 'dona@example.com', password: 'senha-da-dona' };
-const scripts = new URL('../../../../scripts/lib/', import.meta.url);
+const scriptsFolder = new URL('../../../../scripts/lib/', import.meta.url);
 
 async function logInAsAdmin(origin: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
@@ -42,16 +42,16 @@ async function logInAsAdmin(origin: string): Promise<string> {
 }
 
 /**
- * Starts the API on a database and a folder of its own.
- * @param env is added to the defaults of a test
+ * Starts the API with its own database and folder.
+ * @param env overrides the defaults of the tests
  * @param prepare runs before the start, with the folder of temporary files
  */
 export async function startApiProcess(
   env: Record<string, string> = {},
   prepare?: (temporaryFolder: string) => Promise<void>,
 ): Promise<ApiProcess> {
-  const { startApi } = (await import(new URL('api.mjs', scripts).href)) as { startApi: (env: object) => StartedApi };
-  const { findFreePort } = (await import(new URL('process.mjs', scripts).href)) as { findFreePort: () => Promise<number> };
+  const { startApi } = (await import(new URL('api.mjs', scriptsFolder).href)) as { startApi: (env: object) => StartedApi };
+  const { findFreePort } = (await import(new URL('process.mjs', scriptsFolder).href)) as { findFreePort: () => Promise<number> };
   const folder = await mkdtemp(join(tmpdir(), 'banca-process-'));
   await prepare?.(folder);
   const uri = new URL(inject('mongoUri'));
@@ -80,9 +80,9 @@ export async function startApiProcess(
     await client.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const open = await api.ready;
+  const startedApi = await api.ready;
   const logIn = async (): Promise<string> => await logInAsAdmin(origin);
-  if (open) return { origin, accounts: open.accounts, temporaryFolder: folder, exited: api.exited, logIn, stop };
+  if (startedApi) return { origin, accounts: startedApi.accounts, temporaryFolder: folder, exited: api.exited, logIn, stop };
   await stop();
   throw new Error('the API process did not start');
 }

@@ -10,13 +10,13 @@ import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/na
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
-/** bcrypt of `Segredo-123`, cost 4: ready, so that no test waits for a hash. */
-const READY_HASH = '$2b$04$M7VJj1qiA5jz0MOkt6Ft9uJEuT1dEdtg05EFTi4yYAEKQJo9yTxLu';
+/** The bcrypt hash of `PASSWORD` with cost 4, stored here because hashing is slow. */
+const PASSWORD_HASH = '$2b$04$M7VJj1qiA5jz0MOkt6Ft9uJEuT1dEdtg05EFTi4yYAEKQJo9yTxLu';
 export const PASSWORD = 'Segredo-123';
 
 let sequence = 0;
 
-/** An account with a ready hash; a creator unless told. */
+/** Creates an active account, by default a creator. */
 export async function makeUser({ clock, clearCaches }: TestApp, overrides: Partial<UserRecord> = {}): Promise<UserRecord> {
   sequence += 1;
   const username = overrides.username ?? `pessoa${sequence}`;
@@ -28,7 +28,7 @@ export async function makeUser({ clock, clearCaches }: TestApp, overrides: Parti
     namePrefixes: buildNamePrefixes(names),
     accountPrefixes: buildAccountPrefixes({ ...names, email }),
     emailVerified: true,
-    passwordHash: READY_HASH,
+    passwordHash: PASSWORD_HASH,
     role: 'creator',
     status: 'active',
     creatorStatus: 'active',
@@ -44,7 +44,7 @@ export async function makeUser({ clock, clearCaches }: TestApp, overrides: Parti
   return user.toObject();
 }
 
-/** A user and the header that speaks for them. */
+/** Creates a user and returns the user with the headers of a session. */
 export async function logInAs(
   app: TestApp,
   overrides: Partial<UserRecord> = {},
@@ -53,7 +53,7 @@ export async function logInAs(
   return { user, auth: { Authorization: `Bearer ${await createSession(app.deps, user._id, 'test')}` } };
 }
 
-/** A product on sale; prices in centavos. */
+/** Creates a product, by default a published one. Prices are in centavos. */
 export async function makeProduct(
   { clock, deps, clearCaches }: TestApp,
   creator: UserRecord,
@@ -61,7 +61,7 @@ export async function makeProduct(
 ): Promise<ProductRecord> {
   sequence += 1;
   const { _id, firstName, lastName, username, profilePicture } = creator;
-  const base = {
+  const defaults = {
     title: `Marrabenta ${sequence}`,
     description: 'Doze bases para guitarra.',
     price: 85_000,
@@ -69,7 +69,7 @@ export async function makeProduct(
     status: 'approved' as const,
   };
   const fields = {
-    ...base,
+    ...defaults,
     features: ['12 faixas'],
     file: 'https://drive.google.com/file/d/abc/view',
     ratingSum: (overrides.rating ?? 0) * (overrides.reviewCount ?? 0),
@@ -90,29 +90,29 @@ export async function makeProduct(
   return product;
 }
 
-let picture: Buffer | undefined;
+let cachedPng: Buffer | undefined;
 
-/** A small real PNG. */
-export async function png(): Promise<Buffer> {
-  picture ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } })
+/** Creates a small valid PNG. */
+export async function createPng(): Promise<Buffer> {
+  cachedPng ??= await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b93815' } })
     .png()
     .toBuffer();
-  return picture;
+  return cachedPng;
 }
 
-let noise: Buffer | undefined;
+let cachedHugePng: Buffer | undefined;
 
-/** A real PNG of more than 5 MB. */
-export async function hugePng(): Promise<Buffer> {
-  noise ??= await sharp({
+/** Creates a valid PNG of more than 5 MB. */
+export async function createHugePng(): Promise<Buffer> {
+  cachedHugePng ??= await sharp({
     create: { width: 1700, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return noise;
+  return cachedHugePng;
 }
 
-export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
+export const toDataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
 
 export interface OrderForm {
   name?: string;
@@ -135,7 +135,7 @@ export async function placeOrder({ http }: TestApp, productId: unknown, form: Or
     confirmationCode: `BKL7XQ${sequence}`,
     ...fields,
   };
-  const sent = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
-  for (const [name, value] of Object.entries(body)) sent.field(name, value);
-  return await sent.attach('paymentScreenshot', await png(), 'comprovativo.png');
+  const request = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
+  for (const [name, value] of Object.entries(body)) request.field(name, value);
+  return await request.attach('paymentScreenshot', await createPng(), 'comprovativo.png');
 }

@@ -6,82 +6,86 @@ import { describe, expect, test } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
 import { type RunningServer, serve } from '../server.ts';
 import { createApp } from '../app.ts';
-import { dataUrl, logInAs, makeProduct, png } from './factories.ts';
-import { useTestApp } from './test-app.ts';
+import { toDataUrl, logInAs, makeProduct, createPng } from './factories.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
-const good = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
+const app = setUpTestApp();
+const VALID_PRODUCT = { title: 'T', description: 'D', price: 1, category: 'Arte', file: 'https://dropbox.com/a' };
 
-/** Runs `work` against a real socket of this server. */
-async function listening(work: (at: RunningServer) => Promise<void>): Promise<void> {
-  const at = await serve(createApp(app.deps).app, '127.0.0.1', 0);
-  await work(at).finally(async () => await at.close());
+/** Starts the server on a free port, runs `useServer` and stops the server. */
+async function withServer(useServer: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await serve(createApp(app.deps).app, '127.0.0.1', 0);
+  await useServer(server).finally(async () => await server.close());
 }
 
-/** Sends a request's head and some of its body; resolves to the answer, and how many bytes the server took before it hung up. */
-async function sendSlowly(port: number, head: string, megabytes: number): Promise<{ answer: string; taken: number }> {
+/** Sends a head and up to `megabytes` of a body. Resolves to the response and the number of bytes sent when the server closes. */
+async function sendSlowly(
+  port: number,
+  requestHead: string,
+  megabytes: number,
+): Promise<{ response: string; receivedBytes: number }> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => void (answer += String(chunk)));
+  let response = '';
+  socket.on('data', (data) => void (response += String(data)));
   socket.on('error', () => {});
-  socket.write(head);
-  const block = Buffer.alloc(256 * 1024, 'a');
-  const isChunked = head.includes('chunked');
-  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  for (let sent = 0; sent < megabytes * 4 && !socket.destroyed; sent += 1) {
-    const data = isChunked ? Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')]) : block;
-    if (!socket.write(data)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  socket.write(requestHead);
+  const chunk = Buffer.alloc(256 * 1024, 'a');
+  const isChunked = requestHead.includes('chunked');
+  const whenClosed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  for (let count = 0; count < megabytes * 4 && !socket.destroyed; count += 1) {
+    const data = isChunked ? Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]) : chunk;
+    if (!socket.write(data)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), whenClosed]);
   }
   socket.end();
-  await closed;
-  return { answer, taken: socket.bytesWritten };
+  await whenClosed;
+  return { response, receivedBytes: socket.bytesWritten };
 }
 
 describe('a full disk', () => {
-  const full = async (failAfter: number): Promise<{ undo: () => void; kept: Set<string> }> => {
+  const simulateFullDisk = async (failAfter: number): Promise<{ restoreStorage: () => void; storedKeys: Set<string> }> => {
     const { put, remove } = app.deps.storage;
-    const kept = new Set<string>();
+    const storedKeys = new Set<string>();
     let writes = 0;
     app.deps.storage.put = async (key, bytes, type) => {
       writes += 1;
       if (writes > failAfter) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       await put(key, bytes, type);
-      kept.add(key);
+      storedKeys.add(key);
     };
     app.deps.storage.remove = async (key) => {
       await remove(key);
-      kept.delete(key);
+      storedKeys.delete(key);
     };
-    return { kept, undo: () => void Object.assign(app.deps.storage, { put, remove }) };
+    return { storedKeys, restoreStorage: () => void Object.assign(app.deps.storage, { put, remove }) };
   };
 
-  test.each([0, 2, 5])('503 without a trace, when it is full after %d files', async (failAfter) => {
+  test.each([0, 2, 5])('responds 503 and stores nothing when the disk is full after %d files', async (failAfter) => {
     const { auth } = await logInAs(app);
-    const { undo, kept } = await full(failAfter);
+    const { restoreStorage, storedKeys } = await simulateFullDisk(failAfter);
     const { status, body, headers } = await app.http
       .post('/api/creators/products')
       .set(auth)
-      .send({ ...good, images: [dataUrl(await png()), dataUrl(await png())] });
-    undo();
+      .send({ ...VALID_PRODUCT, images: [toDataUrl(await createPng()), toDataUrl(await createPng())] });
+    restoreStorage();
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '30']);
     expect(body.message).toBe('The service is temporarily unavailable. Please try again in a moment.');
-    expect([await ProductModel.countDocuments(), kept.size]).toEqual([0, 0]);
+    expect([await ProductModel.countDocuments(), storedKeys.size]).toEqual([0, 0]);
     await app.http
       .post('/api/creators/products')
       .set(auth)
-      .send({ ...good, images: [dataUrl(await png())] })
+      .send({ ...VALID_PRODUCT, images: [toDataUrl(await createPng())] })
       .expect(201);
   });
 
-  test('503 for a new profile picture; the old one stays', async () => {
+  test('responds 503 to a new profile picture and keeps the old one', async () => {
     const { auth } = await logInAs(app, { profilePicture: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' });
-    const { undo } = await full(1);
+    const { restoreStorage } = await simulateFullDisk(1);
     await app.http
       .put('/api/auth/profile')
       .set(auth)
-      .send({ firstName: 'Eva', profilePicture: dataUrl(await png()) })
+      .send({ firstName: 'Eva', profilePicture: toDataUrl(await createPng()) })
       .expect(503);
-    undo();
+    restoreStorage();
     expect((await app.http.get('/api/auth/me').set(auth)).body.user).toMatchObject({
       firstName: 'Helena',
       profilePicture: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
@@ -90,71 +94,75 @@ describe('a full disk', () => {
 });
 
 describe('a body of 30 MB', () => {
-  const head = (path: string, length: string, more = ''): string =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n${more}\r\n`;
+  const buildHead = (path: string, length: string, extraHeader = ''): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n${extraHeader}\r\n`;
 
   test.each(['Content-Length: 30000000', 'Transfer-Encoding: chunked'])(
-    'is not read from a guest, nor from a user who may not sell (%s)',
+    'is not read when the caller is a guest or not a creator (%s)',
     async (length) => {
       const { auth } = await logInAs(app, { role: 'user' });
-      await listening(async ({ port }) => {
-        for (const [more, status] of [
+      await withServer(async ({ port }) => {
+        for (const [extraHeader, status] of [
           ['', '401'],
           [`Authorization: ${auth.Authorization}\r\n`, '403'],
         ] as const) {
-          const { answer, taken } = await sendSlowly(port, head('/api/creators/products', length, more), 30);
-          expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-          expect(taken).toBeLessThan(15_000_000);
+          const { response, receivedBytes } = await sendSlowly(
+            port,
+            buildHead('/api/creators/products', length, extraHeader),
+            30,
+          );
+          expect(response.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+          expect(receivedBytes).toBeLessThan(15_000_000);
         }
       });
     },
   );
 
   test.each(['Content-Length: 30000000', 'Transfer-Encoding: chunked'])(
-    'is not read where 100 kB are enough (%s)',
+    'is not read by an endpoint with a limit of 100 kB (%s)',
     async (length) => {
-      await listening(async ({ port }) => {
-        const { answer, taken } = await sendSlowly(port, head('/api/auth/login', length), 28);
-        expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
-        expect(taken).toBeLessThan(15_000_000);
+      await withServer(async ({ port }) => {
+        const { response, receivedBytes } = await sendSlowly(port, buildHead('/api/auth/login', length), 28);
+        expect(response.slice(0, 12)).toBe('HTTP/1.1 413');
+        expect(receivedBytes).toBeLessThan(15_000_000);
       });
     },
   );
 
-  test('is all that a form may have, over all its fields', async () => {
+  test('is the limit for the sum of all fields of a form', async () => {
     const { auth } = await logInAs(app);
-    await listening(async ({ port }) => {
-      const more = `Authorization: ${auth.Authorization}\r\n`;
-      const form = head('/products', 'Transfer-Encoding: chunked', more).replace(
+    await withServer(async ({ port }) => {
+      const extraHeader = `Authorization: ${auth.Authorization}\r\n`;
+      const form = buildHead('/products', 'Transfer-Encoding: chunked', extraHeader).replace(
         'application/json',
         'multipart/form-data; boundary=x',
       );
-      const { answer, taken } = await sendSlowly(port, form, 80);
-      expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
-      expect(taken).toBeLessThan(50_000_000);
+      const { response, receivedBytes } = await sendSlowly(port, form, 80);
+      expect(response.slice(0, 12)).toBe('HTTP/1.1 413');
+      expect(receivedBytes).toBeLessThan(50_000_000);
     });
   });
 });
 
 describe('an upload', () => {
-  const temporary = async (): Promise<string[]> => await readdir(join(tmpdir(), 'banca-uploads'));
+  const listTemporaryFiles = async (): Promise<string[]> => await readdir(join(tmpdir(), 'banca-uploads'));
 
-  test('leaves no temporary file, whether it succeeds, fails or is broken off', async () => {
+  test('leaves no temporary file after a success, a failure or an abort', async () => {
     const { auth } = await logInAs(app);
-    const before = new Set(await temporary());
+    const initialFiles = new Set(await listTemporaryFiles());
     await app.http
       .post('/api/creators/products')
       .set(auth)
       .field('title', 'x')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(400);
-    const sent = app.http
+    const upload = app.http
       .post('/api/creators/products')
       .set(auth)
-      .attach('images', await png(), 'a.png');
-    for (const [name, value] of Object.entries(good)) sent.field(name, String(value));
-    await sent.expect(201);
-    await listening(async ({ port }) => {
+      .attach('images', await createPng(), 'a.png');
+    for (const [name, value] of Object.entries(VALID_PRODUCT)) upload.field(name, String(value));
+    await upload.expect(201);
+    await withServer(async ({ port }) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(
         `POST /products HTTP/1.1\r\nHost: x\r\nAuthorization: ${auth.Authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n`,
@@ -162,28 +170,28 @@ describe('an upload', () => {
       socket.end('--x\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc');
       await new Promise((resolve) => socket.on('close', resolve).resume());
     });
-    await expect.poll(async () => (await temporary()).filter((name) => !before.has(name))).toEqual([]);
+    await expect.poll(async () => (await listTemporaryFiles()).filter((name) => !initialFiles.has(name))).toEqual([]);
   });
 });
 
-describe('stopping', () => {
-  test('a request in flight is answered before the server is gone', async () => {
+describe('stopping the server', () => {
+  test('completes a request in flight before it closes', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
-    const at = await serve(createApp(app.deps).app, 'localhost', 0);
-    const [answer] = await Promise.all([
-      fetch(`http://127.0.0.1:${at.port}/api/products`),
-      fetch(`http://[::1]:${at.port}/api/health/live`).catch(() => undefined),
+    const server = await serve(createApp(app.deps).app, 'localhost', 0);
+    const [firstResponse] = await Promise.all([
+      fetch(`http://127.0.0.1:${server.port}/api/products`),
+      fetch(`http://[::1]:${server.port}/api/health/live`).catch(() => undefined),
     ]);
-    const inFlight = fetch(`http://127.0.0.1:${at.port}/api/products`, { headers: { connection: 'close' } });
-    await Promise.all([inFlight, answer.json()]);
-    await at.close();
+    const inFlight = fetch(`http://127.0.0.1:${server.port}/api/products`, { headers: { connection: 'close' } });
+    await Promise.all([inFlight, firstResponse.json()]);
+    await server.close();
     expect((await inFlight).status).toBe(200);
-    await expect(fetch(`http://127.0.0.1:${at.port}/api/products`)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${server.port}/api/products`)).rejects.toThrow();
   });
 
-  test('a busy port is an error, and leaves nothing listening', async () => {
-    await listening(async ({ port }) => {
+  test('a busy port rejects with EADDRINUSE', async () => {
+    await withServer(async ({ port }) => {
       await expect(serve(createApp(app.deps).app, '127.0.0.1', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     });
   });

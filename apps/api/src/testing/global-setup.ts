@@ -8,36 +8,36 @@ import { compareResponses } from './compatibility/compare-responses.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     mongoUri: string;
-    /** Where each worker writes which responses it saw. */
+    /** Each worker writes the responses that it saw to this folder. */
     responsesFolder: string;
   }
 }
 
-interface Started {
+interface TestDatabase {
   uri: string;
   stop(): Promise<void>;
 }
 
-/** The tests' clock stands at a day that passes: by the machine's own, what they write may be long over. */
-async function keepExpired(uri: string): Promise<void> {
+/** The test clock has a fixed date. By the time of the machine, MongoDB would delete documents that tests still need. */
+async function disableTtlDeletion(uri: string): Promise<void> {
   const client = await MongoClient.connect(uri);
   await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
   await client.close();
 }
 
 /** One real mongod for all workers: the one of TEST_MONGODB_URI, or one started for this run. */
-async function startDatabase(): Promise<Started> {
-  const given = process.env['TEST_MONGODB_URI'];
-  if (given) return { uri: given, stop: async () => {} };
+async function startDatabase(): Promise<TestDatabase> {
+  const configuredUri = process.env['TEST_MONGODB_URI'];
+  if (configuredUri) return { uri: configuredUri, stop: async () => {} };
   const script = new URL('../../../../scripts/lib/mongod.mjs', import.meta.url).href;
-  const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<Started> };
+  const { startMongod } = (await import(script)) as { startMongod: (options: object) => Promise<TestDatabase> };
   return await startMongod({ inMemory: true });
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const responsesFolder = mkdtempSync(join(tmpdir(), 'banca-responses-'));
   const database = await startDatabase();
-  await keepExpired(database.uri);
+  await disableTtlDeletion(database.uri);
   project.provide('mongoUri', database.uri);
   project.provide('responsesFolder', responsesFolder);
   return async () => {

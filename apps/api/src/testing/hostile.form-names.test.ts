@@ -1,20 +1,28 @@
 import { contracts } from '@banca/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { png } from './factories.ts';
+import { createPng } from './factories.ts';
 
-// Starting a process takes its time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Every endpoint that reads a form, with a field of it that holds text and one that holds files. */
-const forms = contracts.flatMap(({ contract }) => {
+/** Every endpoint that accepts a multipart form, with the name of its first file field. */
+const formEndpoints = contracts.flatMap(({ contract }) => {
   const [fileField] = Object.keys(contract.schema.files ?? {});
   return fileField ? [{ contract, fileField }] : [];
 });
 
-/** Names that a form parser may expand into lists and objects; `field` stands for a declared name. */
-const EXPANDING = ['[4294967294]', '[4294967290]', '[2147483647]', '[99999999]', '[1000]', '[0][4294967290]', '[a][99999999]'];
-const ODD = [
+/** A form parser may expand a field name with such a suffix into a list or an object. */
+const EXPANDING_SUFFIXES = [
+  '[4294967294]',
+  '[4294967290]',
+  '[2147483647]',
+  '[99999999]',
+  '[1000]',
+  '[0][4294967290]',
+  '[a][99999999]',
+];
+const ODD_SUFFIXES = [
   '[0]',
   '[]',
   '[',
@@ -30,7 +38,7 @@ const ODD = [
   '[length]',
   '[]x',
 ];
-const WHOLE = [
+const WHOLE_NAMES = [
   '__proto__',
   'constructor',
   'toString',
@@ -58,18 +66,18 @@ type Part = [name: string, value: string | Blob];
 let api: ApiProcess;
 let token = '';
 let productId: string;
-let hasEnded = false;
+let hasExited = false;
 
-/** Sends names and values as a browser would not: nothing is escaped or refused on the way. */
-async function sendForm(method: string, path: string, parts: Part[]): Promise<{ status: number; text: string }> {
+/** Sends a form without escaping names and values, unlike a browser. */
+async function sendForm(method: string, urlPath: string, parts: Part[]): Promise<{ status: number; text: string }> {
   const boundary = 'a-boundary';
-  const pieces: (string | Blob)[] = [];
+  const chunks: (string | Blob)[] = [];
   for (const [name, value] of parts) {
     const file = typeof value === 'string' ? '' : '; filename="a.png"\r\nContent-Type: image/png';
-    pieces.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`, value, '\r\n');
+    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`, value, '\r\n');
   }
-  const body = await new Blob([...pieces, `--${boundary}--\r\n`]).arrayBuffer();
-  const response = await fetch(api.origin + path, {
+  const body = await new Blob([...chunks, `--${boundary}--\r\n`]).arrayBuffer();
+  const response = await fetch(api.origin + urlPath, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body,
@@ -78,7 +86,7 @@ async function sendForm(method: string, path: string, parts: Part[]): Promise<{ 
   return { status: response.status, text: await response.text() };
 }
 
-const GOOD: Part[] = [
+const PRODUCT_PARTS: Part[] = [
   ['title', 'Marrabenta'],
   ['description', 'Doze bases.'],
   ['price', '850'],
@@ -88,28 +96,30 @@ const GOOD: Part[] = [
 
 beforeAll(async () => {
   api = await startApiProcess({ PRODUCT_MODERATION: 'off' });
-  void api.exited.then(() => (hasEnded = true));
+  void api.exited.then(() => (hasExited = true));
   token = await api.logIn();
-  const created = JSON.parse((await sendForm('POST', '/api/creators/products', GOOD)).text) as { product: { _id: string } };
-  productId = created.product._id;
+  const response = JSON.parse((await sendForm('POST', '/api/creators/products', PRODUCT_PARTS)).text) as {
+    product: { _id: string };
+  };
+  productId = response.product._id;
 });
 afterAll(async () => await api.stop());
 
-describe.each(forms)('$contract.method $contract.path', ({ contract, fileField }) => {
-  const path = (): string => contract.path.replace(':id', productId);
-  const declared = ['features', 'title', fileField, 'socialLinks', 'name'];
+describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fileField }) => {
+  const fillPath = (): string => contract.path.replace(':id', productId);
+  const fieldNames = ['features', 'title', fileField, 'socialLinks', 'name'];
 
-  test.each(EXPANDING)('answers 400 to a list that starts at %s, and the process lives', async (suffix) => {
-    for (const field of declared) {
-      const { status, text } = await sendForm(contract.method, path(), [...GOOD, [`${field}${suffix}`, 'x']]);
+  test.each(EXPANDING_SUFFIXES)('responds 400 to field names that end in %s and does not exit', async (suffix) => {
+    for (const field of fieldNames) {
+      const { status, text } = await sendForm(contract.method, fillPath(), [...PRODUCT_PARTS, [`${field}${suffix}`, 'x']]);
       expect([field, status, (JSON.parse(text) as { code: string }).code]).toEqual([field, 400, 'validation_failed']);
       expect(text).toContain('The name of a form field is not allowed.');
     }
-    expect(hasEnded).toBe(false);
+    expect(hasExited).toBe(false);
   });
 
-  test('answers below 500 to every odd name, as text, as a file, and repeated', async () => {
-    const picture = new Blob([await png()]);
+  test('responds below 500 to every odd name, as text, as a file and repeated', async () => {
+    const picture = new Blob([await createPng()]);
     const shapes: ((name: string) => Part[])[] = [
       (name) => [[name, 'x']],
       (name) => [[name, picture]],
@@ -124,17 +134,17 @@ describe.each(forms)('$contract.method $contract.path', ({ contract, fileField }
       ],
       (name) => Array.from({ length: 70 }, (): Part => [name, 'x']),
     ];
-    const names = [...WHOLE, ...declared.flatMap((field) => ODD.map((suffix) => field + suffix))];
+    const names = [...WHOLE_NAMES, ...fieldNames.flatMap((field) => ODD_SUFFIXES.map((suffix) => field + suffix))];
     for (const [index, name] of names.entries()) {
-      // There are more endpoints than shapes: over all of them, each name is sent in each shape.
-      const shape = (index + forms.findIndex((form) => form.contract === contract)) % shapes.length;
-      const { status } = await sendForm(contract.method, path(), [...GOOD, ...(shapes[shape]?.(name) ?? [])]);
+      // Each name is sent in one shape per endpoint, and in every shape over all endpoints.
+      const shape = (index + formEndpoints.findIndex((form) => form.contract === contract)) % shapes.length;
+      const { status } = await sendForm(contract.method, fillPath(), [...PRODUCT_PARTS, ...(shapes[shape]?.(name) ?? [])]);
       expect([name, shape, status < 500]).toEqual([name, shape, true]);
     }
-    expect(hasEnded).toBe(false);
+    expect(hasExited).toBe(false);
   });
 });
 
-test('there are at least as many endpoints as shapes of a form', () => {
-  expect(forms.length).toBeGreaterThanOrEqual(5);
+test('there are at least as many form endpoints as shapes', () => {
+  expect(formEndpoints.length).toBeGreaterThanOrEqual(5);
 });

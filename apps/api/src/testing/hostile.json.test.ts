@@ -2,22 +2,22 @@ import { contracts } from '@banca/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 
-// Starting a process takes its time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const ID = '65f1c0ffee0123456789abcd';
-/** The endpoints that read tens of megabytes of JSON. */
+const PRODUCT_ID = '65f1c0ffee0123456789abcd';
+/** The endpoints that accept tens of megabytes of JSON. */
 const endpoints = contracts
   .filter(({ contract }) => contract.schema.bodyLimit)
-  .map(({ contract }) => ({ method: contract.method, path: contract.path.replace(':id', ID) }));
+  .map(({ contract }) => ({ method: contract.method, path: contract.path.replace(':id', PRODUCT_ID) }));
 
 let api: ApiProcess;
 let token = '';
-let hasEnded = false;
+let hasExited = false;
 
 beforeAll(async () => {
   api = await startApiProcess();
-  void api.exited.then(() => (hasEnded = true));
+  void api.exited.then(() => (hasExited = true));
   token = await api.logIn();
 });
 afterAll(async () => await api.stop());
@@ -28,22 +28,22 @@ async function send(method: string, path: string, body: string, type = 'applicat
   return { status: response.status, text: await response.text() };
 }
 
-/** The longest time in ms that another visitor waits for an answer until `attack` ends. */
-async function longestWait(attack: Promise<unknown>): Promise<number> {
+/** Returns the longest time that another client waits for a response until `attack` ends. */
+async function measureLongestWaitMs(attack: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   void attack.finally(() => (state.isOver = true));
-  let longest = 0;
+  let longestMs = 0;
   while (!state.isOver) {
     const start = performance.now();
     await (await fetch(`${api.origin}/api/health/live`)).text();
-    longest = Math.max(longest, performance.now() - start);
+    longestMs = Math.max(longestMs, performance.now() - start);
   }
-  return longest;
+  return longestMs;
 }
 
-const million = `[${'0,'.repeat(999_999)}0]`;
-const bodies: [what: string, json: string][] = [
-  ['a million items', `{"features":${million},"images":${million},"existingImages":${million}}`],
+const listOfMillion = `[${'0,'.repeat(999_999)}0]`;
+const bodies: [label: string, json: string][] = [
+  ['a million items', `{"features":${listOfMillion},"images":${listOfMillion},"existingImages":${listOfMillion}}`],
   ['a million lists', `{"features":[${'[],'.repeat(999_999)}[]]}`],
   ['a million keys', `{${Array.from({ length: 999_999 }, (_, index) => `"${index}":0`).join(',')}}`],
   ['ten million levels', `{"features":${'['.repeat(10_000_000)}${']'.repeat(10_000_000)}}`],
@@ -51,43 +51,43 @@ const bodies: [what: string, json: string][] = [
   ['nine million empty objects', `{"features":[${'{},'.repeat(9_000_000)}{}]}`],
 ];
 
-describe('JSON that takes many times its size in memory', () => {
-  test.each(bodies)('%s: 400 at every endpoint, and other visitors wait less than 4 s', async (_what, json) => {
+describe('JSON that needs many times its size in memory', () => {
+  test.each(bodies)('%s: every endpoint responds 400, and other clients wait less than 4 s', async (_label, json) => {
     for (const { method, path } of endpoints) {
       const attack = Promise.all([send(method, path, json), send(method, path, json)]);
-      const wait = await longestWait(attack);
-      const answers = (await attack).map(({ status, text }) => [status, (JSON.parse(text) as { message: string }).message]);
-      const refusal = [400, 'The request body has too many parts.'];
-      expect([path, answers]).toEqual([path, [refusal, refusal]]);
-      expect(wait).toBeLessThan(4000);
+      const longestWaitMs = await measureLongestWaitMs(attack);
+      const responses = (await attack).map(({ status, text }) => [status, (JSON.parse(text) as { message: string }).message]);
+      const expectedResponse = [400, 'The request body has too many parts.'];
+      expect([path, responses]).toEqual([path, [expectedResponse, expectedResponse]]);
+      expect(longestWaitMs).toBeLessThan(4000);
     }
-    expect(hasEnded).toBe(false);
+    expect(hasExited).toBe(false);
   });
 
-  test('the same inside a text field of a form: below 500, and other visitors wait less than 4 s', async () => {
+  test('in a text field of a form, the response is below 500 and other clients wait less than 4 s', async () => {
     for (const list of [`[${'{},'.repeat(9_000_000)}{}]`, '['.repeat(14_000_000) + ']'.repeat(14_000_000)]) {
       for (const field of ['features', 'images', 'existingImages', 'caracteristicas', 'socialLinks']) {
         const form = `--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${list}\r\n--b--\r\n`;
-        const path = field === 'socialLinks' ? '/api/auth/profile' : `/api/creators/products/${ID}`;
+        const path = field === 'socialLinks' ? '/api/auth/profile' : `/api/creators/products/${PRODUCT_ID}`;
         const attack = send('PUT', path, form, 'multipart/form-data; boundary=b');
-        expect(await longestWait(attack)).toBeLessThan(4000);
+        expect(await measureLongestWaitMs(attack)).toBeLessThan(4000);
         expect((await attack).status).toBeLessThan(500);
       }
     }
-    expect(hasEnded).toBe(false);
+    expect(hasExited).toBe(false);
   });
 
-  test('an object with numeric keys in the place of a list: 400', async () => {
+  test('responds 400 to an object with numeric keys instead of a list', async () => {
     const list = '{"length":4294967295,"0":"a","4294967294":"b"}';
     const body = `{"features":${list},"images":${list},"existingImages":${list}}`;
-    const { status, text } = await send('PUT', `/api/creators/products/${ID}`, body);
+    const { status, text } = await send('PUT', `/api/creators/products/${PRODUCT_ID}`, body);
     expect([status, Object.keys((JSON.parse(text) as { fields: object }).fields)]).toEqual([
       400,
       ['features', 'images', 'existingImages'],
     ]);
   });
 
-  test('415: JSON in another encoding than UTF-8, in which the parts could not be counted', async () => {
+  test('responds 415 to JSON in another charset than UTF-8, in which its parts cannot be counted', async () => {
     const { status } = await send('PUT', '/api/auth/profile', '{}', 'application/json; charset=utf-16');
     expect(status).toBe(415);
   });

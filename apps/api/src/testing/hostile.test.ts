@@ -3,153 +3,183 @@ import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOSTILE_JSON, HOSTILE_QUERIES, HOSTILE_SEGMENTS } from './hostile.values.ts';
-import { faultOf, fieldsOf, jsonOf, makeWorld, namedIn, snapshot, type World } from './hostile.world.ts';
-import { type RawAnswer, useRawCalls } from './raw-calls.ts';
-import { useTestApp } from './test-app.ts';
+import {
+  findViolation,
+  listFields,
+  composeJson,
+  createFixture,
+  parseFieldErrors,
+  hashDatabase,
+  type Fixture,
+} from './hostile.fixture.ts';
+import { type RawResponse, setUpRawRequests } from './raw-requests.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
-const call = useRawCalls(app);
-const byTag = [...Map.groupBy(contracts, ({ tag }) => tag)].map(
-  ([tag, all]) => [tag, all.map(({ contract }) => contract)] as const,
+const app = setUpTestApp();
+const sendRaw = setUpRawRequests(app);
+const contractsByTag = [...Map.groupBy(contracts, ({ tag }) => tag)].map(
+  ([tag, tagContracts]) => [tag, tagContracts.map(({ contract }) => contract)] as const,
 );
-const WALK = { timeout: 60_000 };
+const LONG_TEST = { timeout: 60_000 };
 
-let world: World;
-let wrong: string[];
-/** What the database held before the last call that it did not change. */
-let before: string | undefined;
+let fixture: Fixture;
+let violations: string[];
+/** The database hash before the last request, or undefined after a request that may have written. */
+let hashBeforeRequest: string | undefined;
 beforeEach(async () => {
-  world = await makeWorld(app);
-  wrong = [];
+  fixture = await createFixture(app);
+  violations = [];
 });
 
-/** One hostile value, as it is sent in the place of some of an endpoint's fields. */
-interface Attack {
+/** A request that sends one hostile value in some of the fields of an endpoint. */
+interface HostileRequest {
   value: string;
   path: string;
   body: string | undefined;
 }
-interface Weapon {
-  /** Whether it is also sent under names that nobody declared. */
-  isAnywhere: boolean;
-  aim(names: readonly string[]): Attack;
-  isLegal(attack: Attack): boolean;
+interface HostileInput {
+  /** Whether the value is also sent under names that the contract does not declare. */
+  isSentUndeclared: boolean;
+  buildRequest(names: readonly string[]): HostileRequest;
+  isValid(request: HostileRequest): boolean;
 }
 
-const EXTRA = ['__proto__', 'constructor', '$where'];
-const exampleOf = (contract: Contract): string | undefined => contract.schema.body && JSON.stringify(world.bodyOf(contract));
-const report = (contract: Contract, { value }: Attack, names: readonly string[], fault: string): void =>
-  void wrong.push(`${contract.method} ${contract.path} ${names.join(', ')}: ${value.slice(0, 100)} → ${fault}`);
+const UNDECLARED_NAMES = ['__proto__', 'constructor', '$where'];
+const buildExampleBody = (contract: Contract): string | undefined =>
+  contract.schema.body && JSON.stringify(fixture.buildBody(contract));
+const recordViolation = (contract: Contract, { value }: HostileRequest, names: readonly string[], violation: string): void =>
+  void violations.push(`${contract.method} ${contract.path} ${names.join(', ')}: ${value.slice(0, 100)} → ${violation}`);
 
-async function strike(contract: Contract, attack: Attack, names: readonly string[], expected?: number): Promise<RawAnswer> {
-  const { path, body } = attack;
-  const headers = { ...world.headersOf(contract), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
-  const answer = await call({ method: contract.method, path, headers, body });
-  const fault = faultOf(contract, answer, expected);
-  if (fault) report(contract, attack, names, fault);
-  return answer;
+async function sendAndCheck(
+  contract: Contract,
+  request: HostileRequest,
+  names: readonly string[],
+  expected?: number,
+): Promise<RawResponse> {
+  const { path, body } = request;
+  const headers = { ...fixture.buildHeaders(contract), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+  const response = await sendRaw({ method: contract.method, path, headers, body });
+  const violation = findViolation(contract, response, expected);
+  if (violation) recordViolation(contract, request, names, violation);
+  return response;
 }
 
-const isNamed = (named: string[], name: string): boolean =>
-  named.some((field) => field === name || name.startsWith(`${field}.`) || field.startsWith(`${name}.`));
+const isReported = (reportedFields: string[], name: string): boolean =>
+  reportedFields.some((field) => field === name || name.startsWith(`${field}.`) || field.startsWith(`${name}.`));
 
-const halves = (names: readonly string[]): (readonly string[])[] => {
+const splitInHalves = (names: readonly string[]): (readonly string[])[] => {
   const middle = Math.ceil(names.length / 2);
   return names.length > 1 ? [names.slice(0, middle), names.slice(middle)] : [];
 };
 
-/** What the schema refuses is named; what is refused only beside others, or silently, is sent again without them. */
-async function refuse(contract: Contract, weapon: Weapon, names: readonly string[]): Promise<void> {
+/** Checks fields whose schema refuses the value. Fields that the 400 response does not report are sent again by themselves. */
+async function checkRefusedFields(contract: Contract, input: HostileInput, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const attack = weapon.aim(names);
-  const named = namedIn(await strike(contract, attack, names, weapon.isLegal(attack) ? undefined : 400));
-  const silent = names.filter((name) => !isNamed(named, name));
-  if (silent.length < names.length) await refuse(contract, weapon, silent);
-  else for (const half of halves(names)) await refuse(contract, weapon, half);
+  const request = input.buildRequest(names);
+  const reportedFields = parseFieldErrors(await sendAndCheck(contract, request, names, input.isValid(request) ? undefined : 400));
+  const unreportedNames = names.filter((name) => !isReported(reportedFields, name));
+  if (unreportedNames.length < names.length) await checkRefusedFields(contract, input, unreportedNames);
+  else for (const half of splitInHalves(names)) await checkRefusedFields(contract, input, half);
 }
 
-/** What the schema takes ends well, or is refused by a rule: then once more without the fields that the refusal names. */
-async function admit(contract: Contract, weapon: Weapon, names: readonly string[]): Promise<void> {
+/** Checks fields whose schema accepts the value. After a 400 or 415, the fields that it does not report are sent again. */
+async function checkAcceptedFields(contract: Contract, input: HostileInput, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const attack = weapon.aim(names);
-  if (contract.method !== 'GET') before ??= await snapshot();
-  const answer = await strike(contract, attack, names, weapon.isLegal(attack) ? undefined : 400);
-  if (answer.status < 400) before = undefined;
-  else if (before !== undefined && before !== (await snapshot())) report(contract, attack, names, `${answer.status}, but wrote`);
-  if (![400, 415].includes(answer.status)) return;
-  const named = namedIn(answer);
-  const rest = names.filter((name) => !isNamed(named, name));
-  if (rest.length < names.length) await admit(contract, weapon, rest);
-  else for (const half of halves(names)) await admit(contract, weapon, half);
+  const request = input.buildRequest(names);
+  if (contract.method !== 'GET') hashBeforeRequest ??= await hashDatabase();
+  const response = await sendAndCheck(contract, request, names, input.isValid(request) ? undefined : 400);
+  if (response.status < 400) hashBeforeRequest = undefined;
+  else if (hashBeforeRequest !== undefined && hashBeforeRequest !== (await hashDatabase()))
+    recordViolation(contract, request, names, `${response.status}, but wrote`);
+  if (![400, 415].includes(response.status)) return;
+  const reportedFields = parseFieldErrors(response);
+  const unreportedNames = names.filter((name) => !isReported(reportedFields, name));
+  if (unreportedNames.length < names.length) await checkAcceptedFields(contract, input, unreportedNames);
+  else for (const half of splitInHalves(names)) await checkAcceptedFields(contract, input, half);
 }
 
-/** Each weapon is sent in the place of every field at once: first of those whose schema refuses it, then of the others. */
-async function walk(contract: Contract, declared: readonly string[], weapons: readonly Weapon[]): Promise<void> {
-  const taken = new Map<Weapon, string[]>();
-  const untouched = await snapshot();
-  for (const weapon of weapons) {
-    const names = [...declared, ...(weapon.isAnywhere ? EXTRA : [])];
-    const legal = names.filter((name) => weapon.isLegal(weapon.aim([name])));
-    taken.set(weapon, legal);
-    const { value } = weapon.aim([]);
-    const lax = legal.filter((name) => declared.includes(name) && !declared.some((other) => other.startsWith(`${name}.`)));
-    if (value.startsWith('{"$') && lax.length > 0) report(contract, weapon.aim([]), lax, 'may be an operator');
-    await refuse(
+/** Sends each hostile value in all fields at once: first in those whose schema refuses it, then in the others. */
+async function checkAllFields(
+  contract: Contract,
+  declaredNames: readonly string[],
+  inputs: readonly HostileInput[],
+): Promise<void> {
+  const validNamesByInput = new Map<HostileInput, string[]>();
+  const initialHash = await hashDatabase();
+  for (const input of inputs) {
+    const allNames = [...declaredNames, ...(input.isSentUndeclared ? UNDECLARED_NAMES : [])];
+    const validNames = allNames.filter((name) => input.isValid(input.buildRequest([name])));
+    validNamesByInput.set(input, validNames);
+    const { value } = input.buildRequest([]);
+    const untypedNames = validNames.filter(
+      (name) => declaredNames.includes(name) && !declaredNames.some((other) => other.startsWith(`${name}.`)),
+    );
+    if (value.startsWith('{"$') && untypedNames.length > 0)
+      recordViolation(contract, input.buildRequest([]), untypedNames, 'may be an operator');
+    await checkRefusedFields(
       contract,
-      weapon,
-      names.filter((name) => !legal.includes(name)),
+      input,
+      allNames.filter((name) => !validNames.includes(name)),
     );
   }
-  if ((await snapshot()) !== untouched) wrong.push(`${contract.method} ${contract.path}: a refused call wrote`);
-  before = undefined;
-  for (const [weapon, names] of taken) await admit(contract, weapon, names);
+  if ((await hashDatabase()) !== initialHash) violations.push(`${contract.method} ${contract.path}: a refused request wrote`);
+  hashBeforeRequest = undefined;
+  for (const [input, names] of validNamesByInput) await checkAcceptedFields(contract, input, names);
 }
 
-async function walkQuery(contract: Contract): Promise<void> {
+async function checkQuery(contract: Contract): Promise<void> {
   const { query: schema } = contract.schema;
   if (!schema) return;
-  const at = world.pathOf(contract.path);
-  const isLegal = ({ path }: Attack): boolean => schema.safeParse({ ...parse(path.slice(at.length + 1)) }).success;
-  const weapons = HOSTILE_QUERIES.map((write): Weapon => {
-    const aim = (names: readonly string[]): Attack => {
-      const query = names.map(write).join('&');
-      return { path: `${at}?${query}`, body: exampleOf(contract), value: write('') };
+  const basePath = fixture.buildPath(contract.path);
+  const isValid = ({ path }: HostileRequest): boolean => schema.safeParse({ ...parse(path.slice(basePath.length + 1)) }).success;
+  const inputs = HOSTILE_QUERIES.map((toParameter): HostileInput => {
+    const buildRequest = (names: readonly string[]): HostileRequest => {
+      const query = names.map(toParameter).join('&');
+      return { path: `${basePath}?${query}`, body: buildExampleBody(contract), value: toParameter('') };
     };
-    return { aim, isLegal, isAnywhere: /^.?$|^\[/.test(write('')) };
+    return { buildRequest, isValid, isSentUndeclared: /^.?$|^\[/.test(toParameter('')) };
   });
-  await walk(contract, Object.keys(schema.shape), weapons);
+  await checkAllFields(contract, Object.keys(schema.shape), inputs);
 }
 
-async function walkBody(contract: Contract): Promise<void> {
+async function checkBody(contract: Contract): Promise<void> {
   const { body: schema } = contract.schema;
   if (!schema) return;
-  const isLegal = ({ body = '' }: Attack): boolean => schema.safeParse(JSON.parse(body)).success;
-  const weapons = HOSTILE_JSON.map((value): Weapon => {
-    const aim = (names: readonly string[]): Attack => {
-      const base = Object.entries(world.bodyOf(contract)).map(([name, good]) => [name, JSON.stringify(good)]);
-      const body = jsonOf(Object.fromEntries([...base, ...names.map((name) => [name, value])]));
-      return { path: world.pathOf(contract.path), body, value };
+  const isValid = ({ body = '' }: HostileRequest): boolean => schema.safeParse(JSON.parse(body)).success;
+  const inputs = HOSTILE_JSON.map((value): HostileInput => {
+    const buildRequest = (names: readonly string[]): HostileRequest => {
+      const validFields = Object.entries(fixture.buildBody(contract)).map(([name, validValue]) => [
+        name,
+        JSON.stringify(validValue),
+      ]);
+      const body = composeJson(Object.fromEntries([...validFields, ...names.map((name) => [name, value])]));
+      return { path: fixture.buildPath(contract.path), body, value };
     };
-    return { aim, isLegal, isAnywhere: value.startsWith('{') };
+    return { buildRequest, isValid, isSentUndeclared: value.startsWith('{') };
   });
-  await walk(contract, fieldsOf(schema), weapons);
+  await checkAllFields(contract, listFields(schema), inputs);
 }
 
-describe('what nobody should send is refused or does no harm', () => {
-  test.each(byTag)('%s, in the path', WALK, async (_tag, all) => {
-    for (const contract of all.filter(({ schema }) => schema.params))
+describe('a hostile value is refused or changes nothing it should not', () => {
+  test.each(contractsByTag)('%s: in the path', LONG_TEST, async (_tag, tagContracts) => {
+    for (const contract of tagContracts.filter(({ schema }) => schema.params))
       for (const value of HOSTILE_SEGMENTS)
-        await strike(contract, { value, path: world.pathOf(contract.path, value), body: exampleOf(contract) }, ['path'], 404);
-    expect(wrong).toEqual([]);
+        await sendAndCheck(
+          contract,
+          { value, path: fixture.buildPath(contract.path, value), body: buildExampleBody(contract) },
+          ['path'],
+          404,
+        );
+    expect(violations).toEqual([]);
   });
 
-  test.each(byTag)('%s, in the query', WALK, async (_tag, all) => {
-    for (const contract of all) await walkQuery(contract);
-    expect(wrong).toEqual([]);
+  test.each(contractsByTag)('%s: in the query', LONG_TEST, async (_tag, tagContracts) => {
+    for (const contract of tagContracts) await checkQuery(contract);
+    expect(violations).toEqual([]);
   });
 
-  test.each(byTag)('%s, in the body', WALK, async (_tag, all) => {
-    for (const contract of all) await walkBody(contract);
-    expect(wrong).toEqual([]);
+  test.each(contractsByTag)('%s: in the body', LONG_TEST, async (_tag, tagContracts) => {
+    for (const contract of tagContracts) await checkBody(contract);
+    expect(violations).toEqual([]);
   });
 });

@@ -2,38 +2,38 @@ import { readdir } from 'node:fs/promises';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dataUrl, makeProduct, makeUser, png } from './factories.ts';
-import { hostilePictures, SVG } from './hostile.pictures.ts';
-import { faultOf, makeWorld, snapshot, type World } from './hostile.world.ts';
-import { type RawAnswer, useRawCalls } from './raw-calls.ts';
-import { useTestApp } from './test-app.ts';
+import { toDataUrl, makeProduct, makeUser, createPng } from './factories.ts';
+import { loadHostilePictures, SVG } from './hostile.pictures.ts';
+import { findViolation, createFixture, hashDatabase, type Fixture } from './hostile.fixture.ts';
+import { type RawResponse, setUpRawRequests } from './raw-requests.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
-const call = useRawCalls(app);
-const SLOW = { timeout: 60_000 };
+const app = setUpTestApp();
+const sendRaw = setUpRawRequests(app);
+const LONG_TEST = { timeout: 60_000 };
 
-/** Every place that a picture can be sent to. */
-const places = contracts.flatMap(({ contract }) =>
+/** Every file field of every endpoint. */
+const fileFields = contracts.flatMap(({ contract }) =>
   Object.entries(contract.schema.files ?? {}).map(
     ([field, { maxCount }]) => [`${contract.method} ${contract.path} ${field}`, { contract, field, maxCount }] as const,
   ),
 );
 
-/** One for each endpoint: how a form is read and kept does not depend on the field. */
-const forms = places.filter(([, { contract }], index) => places[index - 1]?.[1].contract !== contract);
+/** One field of each endpoint, because parsing a form does not depend on the field. */
+const formEndpoints = fileFields.filter(([, { contract }], index) => fileFields[index - 1]?.[1].contract !== contract);
 
-let world: World;
-/** Of a product that costs something: who buys one that is free need not prove a payment. */
-let paid: string;
-let before: string[];
-const stored = async (): Promise<string[]> =>
+let fixture: Fixture;
+/** Orders of a product with a price require a screenshot of the payment. */
+let paidProductId: string;
+let initialState: string[];
+const listStoredFiles = async (): Promise<string[]> =>
   (await readdir(app.deps.config.DATA_DIR, { recursive: true })).filter((name) => /\.\w+$/.test(name));
-const state = async (): Promise<string[]> => [await snapshot(), ...(await stored()).sort()];
+const readState = async (): Promise<string[]> => [await hashDatabase(), ...(await listStoredFiles()).sort()];
 
 beforeEach(async () => {
-  world = await makeWorld(app);
-  paid = String((await makeProduct(app, await makeUser(app)))._id);
-  before = await state();
+  fixture = await createFixture(app);
+  paidProductId = String((await makeProduct(app, await makeUser(app)))._id);
+  initialState = await readState();
 });
 
 interface Part {
@@ -46,108 +46,126 @@ const BOUNDARY = 'uma-fronteira';
 const MULTIPART = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 const END = `--${BOUNDARY}--\r\n`;
 
-const partOf = ({ name, bytes, filename, type }: Part): Buffer =>
+const encodePart = ({ name, bytes, filename, type }: Part): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`),
     Buffer.from(filename === undefined ? '\r\n\r\n' : `; filename="${filename}"\r\nContent-Type: ${type ?? 'image/png'}\r\n\r\n`),
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ]);
-/** What the examples say of another world. */
-const GOOD: Record<string, Record<string, string>> = {
+/** Values that replace those of the contracts' examples, which the fixture does not accept. */
+const BODY_OVERRIDES: Record<string, Record<string, string>> = {
   createProduct: { category: 'Música', features: '12 faixas' },
   createOrder: { phone: '+258 86 555 0188' },
 };
-const textsOf = (contract: Contract): Part[] =>
-  Object.entries({ ...world.bodyOf(contract), ...GOOD[contract.name] }).map(([name, value]) => ({ name, bytes: String(value) }));
-const formOf = (parts: Part[]): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(END)]);
+const buildTextParts = (contract: Contract): Part[] =>
+  Object.entries({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name] }).map(([name, value]) => ({
+    name,
+    bytes: String(value),
+  }));
+const encodeForm = (parts: Part[]): Buffer => Buffer.concat([...parts.map(encodePart), Buffer.from(END)]);
 
 async function send(
   contract: Contract,
   body: Buffer | string,
   headers = MULTIPART as Record<string, string>,
-): Promise<RawAnswer> {
-  const path = contract.name === 'createOrder' ? contract.path.replace(':id', paid) : world.pathOf(contract.path);
-  return await call({ method: contract.method, path, headers: { ...world.headersOf(contract), ...headers }, body });
+): Promise<RawResponse> {
+  const path = contract.name === 'createOrder' ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
+  return await sendRaw({ method: contract.method, path, headers: { ...fixture.buildHeaders(contract), ...headers }, body });
 }
 
-type Expect = (what: string, answer: RawAnswer, statuses: number[]) => void;
-const refusedBy =
-  (contract: Contract): Expect =>
-  (what, answer, statuses) => {
-    expect(statuses, `${what}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);
-    expect([what, faultOf(contract, answer)]).toEqual([what, undefined]);
+type ExpectRefused = (label: string, response: RawResponse, statuses: number[]) => void;
+const createRefusalCheck =
+  (contract: Contract): ExpectRefused =>
+  (label, response, statuses) => {
+    expect(statuses, `${label}: ${response.status} ${response.text.slice(0, 200)}`).toContain(response.status);
+    expect([label, findViolation(contract, response)]).toEqual([label, undefined]);
   };
 
-test.each(places)(
-  '%s refuses what is no picture, or one too many; nothing is written or kept',
-  SLOW,
+test.each(fileFields)(
+  '%s refuses a file that is no picture and one picture too many, and stores nothing',
+  LONG_TEST,
   async (_name, { contract, field, maxCount }) => {
-    const expectRefused = refusedBy(contract);
-    const picture = { bytes: await png(), filename: 'foto.png' };
-    // Beside a good one, where there is room: that is not kept either.
-    const parts = maxCount > 1 ? [...textsOf(contract), { ...picture, name: field }] : textsOf(contract);
-    for (const [what, bytes, statuses] of await hostilePictures())
-      expectRefused(what, await send(contract, formOf([...parts, { name: field, bytes, filename: 'foto.png' }])), statuses);
+    const expectRefused = createRefusalCheck(contract);
+    const picture = { bytes: await createPng(), filename: 'foto.png' };
+    // Where several pictures are allowed, a valid one is sent too: it must not be stored either.
+    const parts = maxCount > 1 ? [...buildTextParts(contract), { ...picture, name: field }] : buildTextParts(contract);
+    for (const [label, bytes, statuses] of await loadHostilePictures())
+      expectRefused(label, await send(contract, encodeForm([...parts, { name: field, bytes, filename: 'foto.png' }])), statuses);
     const svg = { name: field, bytes: SVG, filename: 'foto.svg', type: 'image/svg+xml' };
-    expectRefused('an SVG', await send(contract, formOf([...textsOf(contract), svg])), [415]);
-    const many = Array.from({ length: maxCount + 1 }, () => ({ ...picture, name: field }));
-    expectRefused('too many', await send(contract, formOf([...textsOf(contract), ...many])), [400]);
+    expectRefused('an SVG', await send(contract, encodeForm([...buildTextParts(contract), svg])), [415]);
+    const tooManyPictures = Array.from({ length: maxCount + 1 }, () => ({ ...picture, name: field }));
+    expectRefused('too many', await send(contract, encodeForm([...buildTextParts(contract), ...tooManyPictures])), [400]);
     for (const name of ['avatar', '__proto__', `${field}[0]`, `${field}[__proto__]`])
-      expectRefused(name, await send(contract, formOf([...textsOf(contract), { ...picture, name }])), [400]);
-    expect(await state()).toEqual(before);
+      expectRefused(name, await send(contract, encodeForm([...buildTextParts(contract), { ...picture, name }])), [400]);
+    expect(await readState()).toEqual(initialState);
   },
 );
 
-describe.each(forms)('%s', (_name, { contract, field }) => {
-  const expectRefused = refusedBy(contract);
+describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
+  const expectRefused = createRefusalCheck(contract);
 
-  test('refuses a form that is broken or overfull', SLOW, async () => {
-    const picture = { name: field, bytes: await png(), filename: 'foto.png' };
-    const whole = formOf([...textsOf(contract), picture]);
-    for (const cut of [END.length, END.length + 40, whole.length - 60, whole.length - 10])
-      expectRefused(`cut by ${cut}`, await send(contract, whole.subarray(0, whole.length - cut)), [400]);
-    expectRefused('packed', await send(contract, whole, { ...MULTIPART, 'Content-Encoding': 'gzip' }), [415]);
-    expectRefused('no boundary', await send(contract, whole, { 'Content-Type': 'multipart/form-data' }), [400]);
-    expectRefused('another boundary', await send(contract, whole, { 'Content-Type': 'multipart/form-data; boundary=y' }), [400]);
-    const crowd = (count: number, part: Part): Buffer =>
-      formOf([...textsOf(contract), picture, ...Array.from({ length: count }, () => part)]);
-    expectRefused('70 parts', await send(contract, crowd(70, { name: 'x', bytes: 'y' })), [413]);
-    expectRefused('a long name', await send(contract, crowd(1, { name: 'x'.repeat(5000), bytes: 'y' })), [413]);
-    const headers = { ...world.headersOf(contract), ...MULTIPART };
-    const announced = await call({ method: contract.method, path: world.pathOf(contract.path), headers, announced: 31_000_000 });
-    expectRefused('31 MB', announced, [413]);
-    expect(await state()).toEqual(before);
+  test('refuses a malformed form and one with too many parts', LONG_TEST, async () => {
+    const picture = { name: field, bytes: await createPng(), filename: 'foto.png' };
+    const wholeForm = encodeForm([...buildTextParts(contract), picture]);
+    for (const removedBytes of [END.length, END.length + 40, wholeForm.length - 60, wholeForm.length - 10])
+      expectRefused(
+        `cut by ${removedBytes}`,
+        await send(contract, wholeForm.subarray(0, wholeForm.length - removedBytes)),
+        [400],
+      );
+    expectRefused('compressed', await send(contract, wholeForm, { ...MULTIPART, 'Content-Encoding': 'gzip' }), [415]);
+    expectRefused('no boundary', await send(contract, wholeForm, { 'Content-Type': 'multipart/form-data' }), [400]);
+    expectRefused(
+      'another boundary',
+      await send(contract, wholeForm, { 'Content-Type': 'multipart/form-data; boundary=y' }),
+      [400],
+    );
+    const encodeFormWithExtraParts = (count: number, part: Part): Buffer =>
+      encodeForm([...buildTextParts(contract), picture, ...Array.from({ length: count }, () => part)]);
+    expectRefused('70 parts', await send(contract, encodeFormWithExtraParts(70, { name: 'x', bytes: 'y' })), [413]);
+    expectRefused(
+      'a long name',
+      await send(contract, encodeFormWithExtraParts(1, { name: 'x'.repeat(5000), bytes: 'y' })),
+      [413],
+    );
+    const headers = { ...fixture.buildHeaders(contract), ...MULTIPART };
+    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, tooLargeResponse: 31_000_000 };
+    expectRefused('31 MB', await sendRaw(request), [413]);
+    expect(await readState()).toEqual(initialState);
   });
 
-  test('takes a picture whatever its name, and keeps it under a name of our own', async () => {
+  test('accepts a picture with any file name and stores it under a generated name', async () => {
     for (const [index, filename] of ['../../../etc/passwd', 'foto.php', `${'x'.repeat(5000)}.png`, '%2e%2e%2f'].entries()) {
-      const answer = await send(contract, formOf([...textsOf(contract), { name: field, bytes: await png(), filename }]));
-      expect([index, faultOf(contract, answer, contract.schema.status ?? 200)]).toEqual([index, undefined]);
+      const response = await send(
+        contract,
+        encodeForm([...buildTextParts(contract), { name: field, bytes: await createPng(), filename }]),
+      );
+      expect([index, findViolation(contract, response, contract.schema.status ?? 200)]).toEqual([index, undefined]);
     }
-    const fresh = (await stored()).filter((name) => !before.includes(name));
-    expect(fresh.filter((name) => !/^storage\/(uploads|screenshots)\/[\w-]+\.webp$/.test(name))).toEqual([]);
-    expect(fresh.length).toBeGreaterThan(0);
+    const newFiles = (await listStoredFiles()).filter((name) => !initialState.includes(name));
+    expect(newFiles.filter((name) => !/^storage\/(uploads|screenshots)\/[\w-]+\.webp$/.test(name))).toEqual([]);
+    expect(newFiles.length).toBeGreaterThan(0);
   });
 });
 
-const inJson = places.filter(([, { contract, field }]) => contract.schema.bodyLimit && field !== 'paymentScreenshot');
+const jsonFileFields = fileFields.filter(([, { contract, field }]) => contract.schema.bodyLimit && field !== 'paymentScreenshot');
 
-test.each(inJson)('%s, as a data URL in JSON', SLOW, async (_name, { contract, field, maxCount }) => {
-  const list = (value: string): unknown => (maxCount > 1 ? [value] : value);
-  const bodyOf = (value: unknown): string =>
-    JSON.stringify({ ...world.bodyOf(contract), ...GOOD[contract.name], features: undefined, [field]: value });
-  for (const [what, bytes, statuses] of await hostilePictures()) {
-    const answer = await send(contract, bodyOf(list(dataUrl(bytes))), { 'Content-Type': 'application/json' });
-    expect([what, statuses.includes(answer.status), faultOf(contract, answer)], answer.text.slice(0, 200)).toEqual([
-      what,
+test.each(jsonFileFields)('%s refuses an invalid data URL in JSON', LONG_TEST, async (_name, { contract, field, maxCount }) => {
+  const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
+  const buildJsonBody = (value: unknown): string =>
+    JSON.stringify({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name], features: undefined, [field]: value });
+  for (const [label, bytes, statuses] of await loadHostilePictures()) {
+    const response = await send(contract, buildJsonBody(toFieldValue(toDataUrl(bytes))), { 'Content-Type': 'application/json' });
+    expect([label, statuses.includes(response.status), findViolation(contract, response)], response.text.slice(0, 200)).toEqual([
+      label,
       true,
       undefined,
     ]);
   }
   for (const url of ['data:image/png;base64,%%%', 'data:text/html;base64,PGI+', 'data:image/png,abc']) {
-    const answer = await send(contract, bodyOf(list(url)), { 'Content-Type': 'application/json' });
-    expect([url, answer.status]).toEqual([url, 415]);
+    const response = await send(contract, buildJsonBody(toFieldValue(url)), { 'Content-Type': 'application/json' });
+    expect([url, response.status]).toEqual([url, 415]);
   }
-  expect(await state()).toEqual(before);
+  expect(await readState()).toEqual(initialState);
 });

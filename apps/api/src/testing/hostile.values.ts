@@ -1,4 +1,4 @@
-/** Texts that mean something to a database, a regular expression, a mail, a page, a number or a path. */
+/** Texts with a special meaning in a database, a regular expression, an email, HTML, a number or a path. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   'a\0b',
@@ -32,8 +32,8 @@ const HOSTILE_TEXTS: readonly string[] = [
   'x'.repeat(1_000),
 ];
 
-/** JSON that is no text; written out, since some of it no serializer would write. */
-const HOSTILE_OTHERS: readonly string[] = [
+/** JSON values other than texts, written out because `JSON.stringify` cannot produce some of them. */
+const HOSTILE_JSON_VALUES: readonly string[] = [
   'null',
   'true',
   '-1',
@@ -54,15 +54,15 @@ const HOSTILE_OTHERS: readonly string[] = [
   '{"_bsontype":"ObjectId","id":"65f1c0ffee01"}',
 ];
 
-/** Written as JSON: in turn the value of every field. */
-export const HOSTILE_JSON: readonly string[] = [...HOSTILE_TEXTS.map((text) => JSON.stringify(text)), ...HOSTILE_OTHERS];
+/** Every hostile value as JSON. */
+export const HOSTILE_JSON: readonly string[] = [...HOSTILE_TEXTS.map((text) => JSON.stringify(text)), ...HOSTILE_JSON_VALUES];
 
-const deep = (open: string, close: string, inside = ''): string => open.repeat(10_000) + inside + close.repeat(10_000);
+const nest = (open: string, close: string, innermost = ''): string => open.repeat(10_000) + innermost + close.repeat(10_000);
 
-/** Ten thousand levels deep. */
-export const DEEP_JSON: readonly string[] = [deep('[', ']'), deep('{"a":', '}', '1')];
+/** JSON nested ten thousand levels deep. */
+export const DEEP_JSON: readonly string[] = [nest('[', ']'), nest('{"a":', '}', '1')];
 
-/** What no JSON parser takes, or nobody means by a body. */
+/** Malformed JSON, and JSON that is not an object. */
 export const BROKEN_JSON: readonly string[] = [
   '{',
   '{"a":NaN}',
@@ -75,10 +75,10 @@ export const BROKEN_JSON: readonly string[] = [
   '"text"',
   'null',
   '1e308',
-  deep('[', ''),
+  nest('[', ''),
 ];
 
-/** What follows a parameter's name, in every way that some parser takes for an object or a list. */
+/** Build a query parameter that some parsers read as an object or a list. */
 export const HOSTILE_QUERIES: readonly ((name: string) => string)[] = [
   ...HOSTILE_TEXTS.map((text) => (name: string) => `${name}=${encodeURIComponent(text.isWellFormed() ? text : '\ufffd')}`),
   ...['[$ne]=1', '[]=1', '[__proto__][role]=admin', '.$ne=1', '=%', '=%FF%FE', '=%2500'].map(
@@ -87,7 +87,7 @@ export const HOSTILE_QUERIES: readonly ((name: string) => string)[] = [
   (name) => `${name}=1&${name}=2`,
 ];
 
-/** Addresses of things that are none, written as they stand in a path. */
+/** Path segments that are not a valid id. */
 export const HOSTILE_SEGMENTS: readonly string[] = [
   '__proto__',
   'constructor',

@@ -4,22 +4,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '../config.ts';
 
 export interface Mailbox {
-  /** Every mail written so far, parsed as a mail program would. */
-  all(): Promise<Email[]>;
-  to(address: string): Promise<Email[]>;
+  /** Reads and parses every email sent so far. */
+  readAll(): Promise<Email[]>;
+  readTo(address: string): Promise<Email[]>;
   clear(): Promise<void>;
 }
 
-/** Reads the `.eml` files that the server writes when it has no mail server. */
+/** Reads the `.eml` files that the API writes when no SMTP server is configured. */
 export function createMailbox(config: Config): Mailbox {
   const folder = join(config.DATA_DIR, 'mail');
-  const all = async (): Promise<Email[]> => {
+  const readAll = async (): Promise<Email[]> => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
   };
   return {
-    all,
-    to: async (address) => (await all()).filter((mail) => mail.to?.some((to) => to.address === address)),
+    readAll,
+    readTo: async (address) => (await readAll()).filter((email) => email.to?.some((to) => to.address === address)),
     clear: async () => await rm(folder, { recursive: true, force: true }),
   };
 }

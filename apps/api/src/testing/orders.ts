@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import type { UserRecord } from '../features/accounts/users.model.ts';
-import { logInAs, makeProduct, type OrderForm, placeOrder, png } from './factories.ts';
+import { logInAs, makeProduct, type OrderForm, placeOrder, createPng } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The checkout form as a buyer fills it in. */
@@ -30,7 +30,7 @@ export async function submitOrder(
   const request = http.post(`/api/products/${String(productId)}/orders`).set('Idempotency-Key', key);
   for (const [name, value] of Object.entries(fields)) request.field(name, value);
   if (screenshot === null) return await request;
-  const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await png() };
+  const { bytes, filename = 'comprovativo.png', contentType } = screenshot ?? { bytes: await createPng() };
   return await request.attach('paymentScreenshot', bytes, { filename, ...(contentType ? { contentType } : {}) });
 }
 
@@ -59,12 +59,12 @@ export async function placeOrderAndGetId(app: TestApp, productId: unknown, form:
   return (response.body as { order: { _id: string } }).order._id;
 }
 
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
-export const approve = async ({ http }: TestApp, auth: Auth, id: string, body?: object) =>
+export const approve = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/approve`).set(auth).send(body);
 
-export const cancel = async ({ http }: TestApp, auth: Auth, id: string, body?: object) =>
+export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, body?: object) =>
   await http.post(`/api/creators/orders/${id}/cancel`).set(auth).send(body);
 
 /** Runs all waiting jobs, then returns the emails to one address whose subject starts with `subject`. */
@@ -74,7 +74,7 @@ export async function runJobsAndReadEmails(
   address = 'inacio@example.com',
 ): Promise<Email[]> {
   await deps.jobs.drain();
-  return (await mailbox.to(address)).filter((email) => email.subject?.startsWith(subject));
+  return (await mailbox.readTo(address)).filter((email) => email.subject?.startsWith(subject));
 }
 
 /** Returns the API paths behind the download links in a buyer's emails: the order page and the file. */

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contracts } from '@banca/contracts/server';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { logInAs, makeProduct } from './factories.ts';
-import { useTestApp } from './test-app.ts';
+import { setUpTestApp } from './test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const ROUNDS = 1_000;
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 let server: Server;
 let origin: string;
@@ -19,42 +19,42 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const read = async (path: string): Promise<string> => await (await fetch(origin + path)).text();
+const readText = async (path: string): Promise<string> => await (await fetch(origin + path)).text();
 
-async function write(method: string, path: string, auth: Auth, body?: object): Promise<Response> {
+async function write(method: string, path: string, auth: AuthHeaders, body?: object): Promise<Response> {
   const headers = { ...auth, 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone)' };
   const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   if (!response.ok && response.status !== 404) throw new Error(`${method} ${path}: ${await response.text()}`);
   return response;
 }
 
-/** Reads one path after the other, as another client, until the write is done. */
-async function readDuring(running: Promise<unknown>, paths: string[], first: number): Promise<void> {
+/** Reads the paths in turn, without authorization, until `writing` settles. */
+async function readDuring(writing: Promise<unknown>, paths: string[], firstIndex: number): Promise<void> {
   const state = { isDone: false };
-  const done = running.finally(() => (state.isDone = true));
-  for (let i = first; !state.isDone; i += 1) await read(paths[i % paths.length] as string);
+  const done = writing.finally(() => (state.isDone = true));
+  for (let i = firstIndex; !state.isDone; i += 1) await readText(paths[i % paths.length] as string);
   await done;
 }
 
-/** A write of round `i`, the cacheable endpoints that return it, and the text that they return afterwards. */
+/** A write, the cacheable endpoints that return it, and the text that they contain after write number `i`. */
 interface Round {
   write(i: number): Promise<unknown>;
   paths: string[];
   expected(i: number): string;
 }
 
-async function createShop() {
+async function createTestData() {
   const creator = await logInAs(app, { username: 'helena' });
   const admin = await logInAs(app, { role: 'admin' });
-  const fan = await logInAs(app, { role: 'user' });
+  const follower = await logInAs(app, { role: 'user' });
   const product = String((await makeProduct(app, creator.user))._id);
   const review = { rating: 4, comment: 'Gostei muito.' };
-  const created = await write('POST', `/api/products/${product}/reviews`, fan.auth, review);
-  const categories = JSON.parse(await read('/api/categories')) as { _id: string }[];
+  const created = await write('POST', `/api/products/${product}/reviews`, follower.auth, review);
+  const categories = JSON.parse(await readText('/api/categories')) as { _id: string }[];
   return {
     creator: creator.auth,
     admin: admin.auth,
-    fan: fan.auth,
+    fan: follower.auth,
     shop: String(creator.user._id),
     product,
     review: ((await created.json()) as { review: { _id: string } }).review._id,
@@ -62,7 +62,15 @@ async function createShop() {
   };
 }
 
-function createRounds({ creator, admin, fan, shop, product, review, category }: Awaited<ReturnType<typeof createShop>>): Round[] {
+function createRounds({
+  creator,
+  admin,
+  fan,
+  shop,
+  product,
+  review,
+  category,
+}: Awaited<ReturnType<typeof createTestData>>): Round[] {
   const lists = ['/api/products', `/api/creators/${shop}/products`, `/api/creators/products?creator=${shop}`];
   let isFollowing = false;
   return [
@@ -97,8 +105,8 @@ function createRounds({ creator, admin, fan, shop, product, review, category }: 
   ];
 }
 
-test('every cacheable endpoint is read', async () => {
-  const paths = createRounds(await createShop()).flatMap((round) => round.paths);
+test('the rounds read every cacheable endpoint', async () => {
+  const paths = createRounds(await createTestData()).flatMap((round) => round.paths);
   const cacheable = contracts.filter(({ contract }) => contract.schema.isCacheable).map(({ contract }) => contract.path);
   const isRead = (path: string): boolean => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[0-9a-f]{24}')}(\\?|$)`);
@@ -107,16 +115,17 @@ test('every cacheable endpoint is read', async () => {
   expect(cacheable.filter((path) => !isRead(path))).toEqual([]);
 });
 
-test('1,000 writes are returned by the next read, while another client fills the caches', { timeout: 300_000 }, async () => {
-  const rounds = createRounds(await createShop());
+test('each of 1,000 writes is visible to the next read while another client fills the caches', { timeout: 300_000 }, async () => {
+  const rounds = createRounds(await createTestData());
   const allPaths = [...new Set(rounds.flatMap(({ paths }) => paths))];
   const stale: string[] = [];
   for (let i = 0; i < ROUNDS; i += 1) {
     const round = rounds[i % rounds.length] as Round;
     await readDuring(round.write(i), allPaths, i);
-    const texts = await Promise.all(round.paths.map(read));
+    const texts = await Promise.all(round.paths.map(readText));
     texts.forEach(
-      (text, at) => !text.includes(round.expected(i)) && stale.push(`${i} ${round.paths[at]}: ${text.slice(0, 300)}`),
+      (text, pathIndex) =>
+        !text.includes(round.expected(i)) && stale.push(`${i} ${round.paths[pathIndex]}: ${text.slice(0, 300)}`),
     );
   }
   expect(stale).toEqual([]);
@@ -125,14 +134,14 @@ test('1,000 writes are returned by the next read, while another client fills the
 test('a view of a product succeeds from its approval until its deletion', async () => {
   const { auth: admin } = await logInAs(app, { role: 'admin' });
   const product = String((await makeProduct(app, (await logInAs(app)).user, { status: 'pending' }))._id);
-  const track = async (): Promise<number> =>
+  const trackView = async (): Promise<number> =>
     (await write('POST', '/api/analytics/track', {}, { productId: product, device: 'Mobile', referrer: '' })).status;
   const statuses: number[] = [];
-  statuses.push(await track());
-  await Promise.all([track(), write('PUT', `/api/admin/products/${product}/status`, admin, { status: 'approved' })]);
-  statuses.push(await track());
-  await Promise.all([track(), write('DELETE', `/api/admin/products/${product}`, admin)]);
-  statuses.push(await track());
+  statuses.push(await trackView());
+  await Promise.all([trackView(), write('PUT', `/api/admin/products/${product}/status`, admin, { status: 'approved' })]);
+  statuses.push(await trackView());
+  await Promise.all([trackView(), write('DELETE', `/api/admin/products/${product}`, admin)]);
+  statuses.push(await trackView());
   expect(statuses).toEqual([404, 202, 404]);
 });
 
@@ -143,7 +152,7 @@ test('the total of a large directory includes a creator who has just signed up',
     return { ...fields, username: `u${i}`, usernameKey: `u${i}`, emailKey: `u${i}@example.com` };
   });
   await UserModel.collection.insertMany(others);
-  const readTotal = async (): Promise<string> => /"total":\d+/.exec(await read('/api/creators'))?.[0] ?? '';
+  const readTotal = async (): Promise<string> => /"total":\d+/.exec(await readText('/api/creators'))?.[0] ?? '';
   const before = await readTotal();
   const names = { firstName: 'Rui', lastName: 'Mabunda', username: 'rui', email: 'rui@example.com' };
   await write('POST', '/api/auth/signup', {}, { ...names, password: 'Segredo-123', confirmPassword: 'Segredo-123' });

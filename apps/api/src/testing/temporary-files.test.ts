@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { png } from './factories.ts';
+import { createPng } from './factories.ts';
 
-// Starting a process takes its time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const MEGABYTE = 1_000_000;
+const MEGABYTE_BYTES = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 let api: ApiProcess;
@@ -20,71 +20,77 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.stop());
 
-const folder = (): string => join(api.temporaryFolder, 'banca-uploads');
-const files = async (): Promise<string[]> => await readdir(folder(), { recursive: true });
-/** Waits until nothing is left of the forms that were sent. */
-const expectNoFiles = async (): Promise<void> => await vi.waitFor(async () => expect(await files()).toEqual([]), 10_000);
+const getUploadFolder = (): string => join(api.temporaryFolder, 'banca-uploads');
+const listUploadedFiles = async (): Promise<string[]> => await readdir(getUploadFolder(), { recursive: true });
+/** Waits until all temporary files are deleted. */
+const expectNoFiles = async (): Promise<void> =>
+  await vi.waitFor(async () => expect(await listUploadedFiles()).toEqual([]), 10_000);
 
-const field = (name: string, value: string | Buffer, filename?: string): Buffer =>
+const encodeField = (name: string, value: string | Buffer, filename?: string): Buffer =>
   Buffer.concat([
     Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"`),
     Buffer.from(filename === undefined ? '\r\n\r\n' : `; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`),
     Buffer.from(value),
     Buffer.from('\r\n'),
   ]);
-const picture = (megabytes: number, name = 'images'): Buffer => field(name, Buffer.alloc(megabytes * MEGABYTE, 1), 'a.png');
-const END = Buffer.from('--b--\r\n');
-const PRODUCT = Object.entries({
+const encodePicture = (megabytes: number, name = 'images'): Buffer =>
+  encodeField(name, Buffer.alloc(megabytes * MEGABYTE_BYTES, 1), 'a.png');
+const FORM_END = Buffer.from('--b--\r\n');
+const PRODUCT_FIELDS = Object.entries({
   title: 'Marrabenta',
   description: 'Doze bases.',
   price: '850',
   category: 'Música',
   file: 'https://drive.google.com/file/d/1/view',
-}).map(([name, value]) => field(name, value));
+}).map(([name, value]) => encodeField(name, value));
 
-/** Begins a form without announcing its length. */
-function openForm(): { sent: ClientRequest; answer: Promise<number | undefined> } {
+/** Starts a chunked form upload, without a Content-Length. */
+function startForm(): { clientRequest: ClientRequest; responseStatus: Promise<number | undefined> } {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=b' };
-  const sent = request(`${api.origin}/api/creators/products`, { method: 'POST', headers, agent: false });
-  const answer = new Promise<number | undefined>((resolve) => {
-    sent.on('response', (response: IncomingMessage) => resolve(response.resume().statusCode));
-    sent.on('error', () => resolve(undefined));
+  const clientRequest = request(`${api.origin}/api/creators/products`, { method: 'POST', headers, agent: false });
+  const responseStatus = new Promise<number | undefined>((resolve) => {
+    clientRequest.on('response', (response: IncomingMessage) => resolve(response.resume().statusCode));
+    clientRequest.on('error', () => resolve(undefined));
   });
-  return { sent, answer };
+  return { clientRequest, responseStatus };
 }
 
 async function sendForm(parts: Buffer[]): Promise<number | undefined> {
-  const { sent, answer } = openForm();
-  for (const part of parts) sent.write(part);
-  sent.end();
-  return await answer;
+  const { clientRequest, responseStatus } = startForm();
+  for (const part of parts) clientRequest.write(part);
+  clientRequest.end();
+  return await responseStatus;
 }
 
-describe('the temporary files of a form are gone', () => {
+describe('the temporary files of a form are deleted', () => {
   test('after a product was created', async () => {
-    expect(await sendForm([...PRODUCT, field('images', await png(), 'a.png'), END])).toBe(201);
+    expect(await sendForm([...PRODUCT_FIELDS, encodeField('images', await createPng(), 'a.png'), FORM_END])).toBe(201);
     await expectNoFiles();
   });
 
   test.each<[string, number, Buffer[]]>([
-    ['a field is missing', 400, [picture(4), picture(4), END]],
-    ['a picture is none', 415, [...PRODUCT, picture(4), picture(4), END]],
-    ['one picture is too large', 413, [...PRODUCT, picture(4), picture(6), END]],
-    ['there is one picture too many', 400, [...PRODUCT, ...Array.from({ length: 5 }, () => picture(1)), END]],
-    ['a field name is not allowed after the pictures', 400, [picture(4), picture(4), field('features[99999]', 'x'), END]],
-    ['the form breaks off', 400, [picture(4), picture(4)]],
-    ['the form breaks off inside a picture', 400, [picture(4), picture(4).subarray(0, 2 * MEGABYTE)]],
-  ])('after %s', async (_what, status, parts) => {
+    ['a field is missing', 400, [encodePicture(4), encodePicture(4), FORM_END]],
+    ['a picture is not an image', 415, [...PRODUCT_FIELDS, encodePicture(4), encodePicture(4), FORM_END]],
+    ['one picture is too large', 413, [...PRODUCT_FIELDS, encodePicture(4), encodePicture(6), FORM_END]],
+    ['there are too many pictures', 400, [...PRODUCT_FIELDS, ...Array.from({ length: 5 }, () => encodePicture(1)), FORM_END]],
+    [
+      'a field name is not allowed after the pictures',
+      400,
+      [encodePicture(4), encodePicture(4), encodeField('features[99999]', 'x'), FORM_END],
+    ],
+    ['the form is truncated', 400, [encodePicture(4), encodePicture(4)]],
+    ['the form is truncated inside a picture', 400, [encodePicture(4), encodePicture(4).subarray(0, 2 * MEGABYTE_BYTES)]],
+  ])('after %s', async (_label, status, parts) => {
     expect(await sendForm(parts)).toBe(status);
     await expectNoFiles();
   });
 
-  test('after a form of 31 MB that did not announce its length', async () => {
-    const pictures = Array.from({ length: 4 }, () => picture(4.9));
-    const text = field('description', 'x'.repeat(12 * MEGABYTE));
+  test('after a form of 31 MB without a Content-Length', async () => {
+    const pictures = Array.from({ length: 4 }, () => encodePicture(4.9));
+    const text = encodeField('description', 'x'.repeat(12 * MEGABYTE_BYTES));
     for (const parts of [
-      [...pictures, text, END],
-      [text, ...pictures, END],
+      [...pictures, text, FORM_END],
+      [text, ...pictures, FORM_END],
       [text, ...pictures],
     ]) {
       expect(await sendForm(parts)).toBe(413);
@@ -92,22 +98,23 @@ describe('the temporary files of a form are gone', () => {
     }
   });
 
-  test('after the client hung up inside the second picture', async () => {
-    const { sent, answer } = openForm();
-    sent.write(picture(4));
-    sent.write(picture(4).subarray(0, 2 * MEGABYTE));
-    await vi.waitFor(async () => expect(await files()).toHaveLength(3), 10_000);
-    sent.destroy();
-    expect(await answer).toBeUndefined();
+  test('after the client disconnected inside the second picture', async () => {
+    const { clientRequest, responseStatus } = startForm();
+    clientRequest.write(encodePicture(4));
+    clientRequest.write(encodePicture(4).subarray(0, 2 * MEGABYTE_BYTES));
+    await vi.waitFor(async () => expect(await listUploadedFiles()).toHaveLength(3), 10_000);
+    clientRequest.destroy();
+    expect(await responseStatus).toBeUndefined();
     await expectNoFiles();
   });
 
-  test('after the client hung up while its form was refused for its length', async () => {
-    const { sent, answer } = openForm();
-    for (const part of [picture(4.9), picture(4.9), field('description', 'x'.repeat(20.5 * MEGABYTE))]) sent.write(part);
-    sent.write(picture(4).subarray(0, MEGABYTE));
-    expect(await answer).toBe(413);
-    sent.destroy();
+  test('after the client disconnected while its form was refused for its size', async () => {
+    const { clientRequest, responseStatus } = startForm();
+    for (const part of [encodePicture(4.9), encodePicture(4.9), encodeField('description', 'x'.repeat(20.5 * MEGABYTE_BYTES))])
+      clientRequest.write(part);
+    clientRequest.write(encodePicture(4).subarray(0, MEGABYTE_BYTES));
+    expect(await responseStatus).toBe(413);
+    clientRequest.destroy();
     await expectNoFiles();
   });
 
@@ -119,16 +126,16 @@ describe('the temporary files of a form are gone', () => {
     for (const socket of sockets) {
       socket.on('error', () => {});
       socket.write(head + type);
-      socket.write(picture(4).subarray(0, MEGABYTE));
+      socket.write(encodePicture(4).subarray(0, MEGABYTE_BYTES));
     }
-    await vi.waitFor(async () => expect((await files()).length).toBeGreaterThan(30), 10_000);
+    await vi.waitFor(async () => expect((await listUploadedFiles()).length).toBeGreaterThan(30), 10_000);
     for (const socket of sockets) socket.resetAndDestroy();
     await expectNoFiles();
   });
 });
 
-test('a start removes files that a killed process left, and none of a request that may still run', async () => {
-  const left = await startApiProcess({}, async (temporaryFolder) => {
+test('the start deletes old files of a killed process and keeps recent files', async () => {
+  const restartedApi = await startApiProcess({}, async (temporaryFolder) => {
     const uploads = join(temporaryFolder, 'banca-uploads');
     for (const name of ['old', 'young']) {
       await mkdir(join(uploads, name), { recursive: true });
@@ -137,6 +144,6 @@ test('a start removes files that a killed process left, and none of a request th
     const longAgo = new Date(Date.now() - HOUR_MS);
     await utimes(join(uploads, 'old'), longAgo, longAgo);
   });
-  expect(await readdir(join(left.temporaryFolder, 'banca-uploads'))).toEqual(['young']);
-  await left.stop();
+  expect(await readdir(join(restartedApi.temporaryFolder, 'banca-uploads'))).toEqual(['young']);
+  await restartedApi.stop();
 });

@@ -21,7 +21,7 @@ import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
 }
@@ -38,18 +38,18 @@ export interface TestApp {
   deps: Deps;
   clock: TestClock;
   mailbox: Mailbox;
-  /** For writes that bypass the API. The factories call it. */
+  /** Tests call it after writes that bypass the API. The factories call it themselves. */
   clearCaches: () => void;
 }
 
 type Env = Record<string, string>;
 
-/** Set by `npm run test:opensearch`: lists are searched there, and in memory otherwise. */
+/** Set by `npm run test:opensearch`. Without it, the tests use the memory catalogue. */
 const { TEST_OPENSEARCH_NODE } = process.env;
 
 const databaseName = (): string => `banca_test_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}`;
 
-async function configFor(env: Env): Promise<Config> {
+async function createTestConfig(env: Env): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'banca-test-'));
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${databaseName()}`;
@@ -66,12 +66,12 @@ async function configFor(env: Env): Promise<Config> {
   });
 }
 
-/** What left is what the contract's schema makes of the reply, no field more or less. */
+/** Asserts that the JSON sent has exactly the fields of the contract's response schema. */
 const compareWithSchema: Api['onReply'] = ({ schema }, reply, json) =>
   assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(schema.response?.parse(reply))));
 
 async function createTestApp(env: Env): Promise<TestApp> {
-  const config = await configFor(env);
+  const config = await createTestConfig(env);
   const log = createLog(config.LOG_LEVEL);
   await connectMongo(config.MONGODB_URI, log);
   await ensureIndexes();
@@ -89,10 +89,10 @@ async function createTestApp(env: Env): Promise<TestApp> {
 }
 
 async function emptyDatabase(): Promise<void> {
-  const all = (await mongoose.connection.db?.collections()) ?? [];
-  // The indexer of OpenSearch goes on during the tests.
-  const collections = all.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
-  // A delete waits for the disk even in an empty collection; a read does not.
+  const allCollections = (await mongoose.connection.db?.collections()) ?? [];
+  // The OpenSearch indexer keeps running during the tests.
+  const collections = allCollections.filter(({ collectionName }) => collectionName !== 'catalogue_indexer');
+  // Deleting is slow even in an empty collection, so only collections with documents are emptied.
   await Promise.all(
     collections.map(
       async (collection) => (await collection.findOne({}, { projection: { _id: 1 } })) && (await collection.deleteMany({})),
@@ -101,10 +101,10 @@ async function emptyDatabase(): Promise<void> {
 }
 
 /**
- * A whole server on a database of its own, which is emptied before each test. Time stands still at 2026-11-21T08:00Z until
- * `clock.advance`. Read emails with `mailbox.all()` after `deps.jobs.drain()`.
+ * Sets up a server with its own database, which is emptied before each test. The time is 2026-11-21T08:00Z until a test calls
+ * `clock.advance`. Read emails with `mailbox.readAll()` after `deps.jobs.drain()`.
  */
-export function useTestApp(env: Env = {}): TestApp {
+export function setUpTestApp(env: Env = {}): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await createTestApp(env)));
   beforeEach(async () => {

@@ -7,15 +7,15 @@ import type { Deps } from '../platform/deps.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;
 
-/** A catalogue whose searches find what `refresh` or `reload` was called for before. */
+/** A catalogue whose searches include all changes of which `refresh` or `reload` was informed before. */
 interface TestCatalogue extends Catalogue {
   /** For writes that bypass the services. */
   reload(): Promise<void>;
 }
 
-const findDatabase = () => mongoose.connection.getClient().db(mongoose.connection.name);
+const getDatabase = () => mongoose.connection.getClient().db(mongoose.connection.name);
 
-/** The time of the last change in the index: seconds in the upper half, a counter in the lower half. */
+/** Returns the time of the last indexed change: seconds in the upper 32 bits, a counter in the lower 32 bits. */
 async function readIndexedTime(): Promise<bigint> {
   const state = await mongoose.connection.collection('catalogue_indexer').findOne({});
   const token = JSON.parse(String(state?.['token'] ?? '{"at":"1"}')) as { at: string } | { after: { _data: string } };
@@ -24,10 +24,10 @@ async function readIndexedTime(): Promise<bigint> {
 }
 
 /** Waits until OpenSearch shows all product changes that were committed before the call. */
-async function settle(node: string): Promise<void> {
+async function waitForIndex(node: string): Promise<void> {
   const products = mongoose.connection.collection('products');
   const lastChange = await mongoose.connection.withSession(async (session) => {
-    // Changes are reported at once, silence only every second.
+    // MongoDB reports a change at once, but the absence of changes only every second.
     const { insertedId } = await products.insertOne({}, { session });
     await products.deleteOne({ _id: insertedId }, { session });
     return session.operationTime?.toBigInt() ?? 0n;
@@ -37,19 +37,19 @@ async function settle(node: string): Promise<void> {
   };
   await vi.waitFor(assertIndexed, { interval: 5, timeout: VISIBLE_WITHIN_MS });
   const signal = AbortSignal.timeout(VISIBLE_WITHIN_MS);
-  await fetch(`${node}/${toIndexPrefix(findDatabase())}/_refresh`, { method: 'POST', signal });
+  await fetch(`${node}/${toIndexPrefix(getDatabase())}/_refresh`, { method: 'POST', signal });
 }
 
-/** OpenSearch with the guarantees of the memory driver: a search waits for what was refreshed before it, two seconds at most. */
+/** Gives OpenSearch the guarantee of the memory driver: a search waits up to two seconds for earlier changes. */
 function withReadYourWrites(catalogue: Catalogue, node: string): TestCatalogue {
-  let settled = Promise.resolve();
+  let indexed = Promise.resolve();
   let isStale = false;
   const refresh = (): void => void (isStale = true);
   return {
     async search(query) {
-      if (isStale) settled = settle(node).catch(() => undefined);
+      if (isStale) indexed = waitForIndex(node).catch(() => undefined);
       isStale = false;
-      await settled;
+      await indexed;
       return await catalogue.search(query);
     },
     refresh,
@@ -58,7 +58,7 @@ function withReadYourWrites(catalogue: Catalogue, node: string): TestCatalogue {
     start: async () => await catalogue.start(),
     close: async () => {
       await catalogue.close();
-      await fetch(`${node}/${toIndexPrefix(findDatabase())}-*`, { method: 'DELETE' }).catch(() => undefined);
+      await fetch(`${node}/${toIndexPrefix(getDatabase())}-*`, { method: 'DELETE' }).catch(() => undefined);
     },
   };
 }

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from './users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
-let fan: Awaited<ReturnType<typeof logInAs>>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
+let follower: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
-  fan = await logInAs(app, { role: 'user', email: 'Inacio@example.com' });
+  follower = await logInAs(app, { role: 'user', email: 'Inacio@example.com' });
 });
 
-const get = async (what: string, auth: Auth = fan.auth) => await app.http.get(`/api/me/${what}`).set(auth);
-const follow = async (id: unknown, auth: Auth = fan.auth) => {
+const get = async (what: string, auth: AuthHeaders = follower.auth) => await app.http.get(`/api/me/${what}`).set(auth);
+const follow = async (id: unknown, auth: AuthHeaders = follower.auth) => {
   app.clock.advance(1_000);
   await app.http
     .post(`/api/creators/${String(id)}/follow`)
     .set(auth)
     .expect(200);
 };
-const review = async (product: unknown, comment: string, auth: Auth = fan.auth) => {
+const review = async (product: unknown, comment: string, auth: AuthHeaders = follower.auth) => {
   app.clock.advance(1_000);
-  const sent = app.http.post(`/api/products/${String(product)}/reviews`).set(auth);
-  await sent.send({ rating: 4, comment }).expect(201);
+  const request = app.http.post(`/api/products/${String(product)}/reviews`).set(auth);
+  await request.send({ rating: 4, comment }).expect(201);
 };
 
 describe.each(['following', 'reviews', 'purchases'])('GET /api/me/%s', (what) => {
@@ -42,7 +42,7 @@ describe('GET /api/me/following', () => {
     const creators = [await makeUser(app), await makeUser(app), await makeUser(app), await makeUser(app)];
     for (const { _id } of creators) await follow(_id);
     await follow(creators[1]?._id);
-    await app.http.post(`/api/creators/${creators[1]?._id}/subscribe`).set(fan.auth).expect(200);
+    await app.http.post(`/api/creators/${creators[1]?._id}/subscribe`).set(follower.auth).expect(200);
     await follow(creators[0]?._id, (await logInAs(app)).auth);
     const first = (await get('following?limit=2')).body;
     const second = (await get('following?limit=2&page=2')).body;
@@ -92,7 +92,7 @@ describe('GET /api/me/reviews', () => {
         },
       ],
     });
-    expect(body.reviews[0].user._id).toBe(String(fan.user._id));
+    expect(body.reviews[0].user._id).toBe(String(follower.user._id));
     expect((await get('reviews?limit=1&page=2')).body).toMatchObject({ pages: 2, reviews: [{ comment: 'Gostei de Mbira' }] });
   });
 
@@ -134,19 +134,19 @@ describe('GET /api/me/purchases', () => {
 
   test('is empty until the address is confirmed', async () => {
     await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
-    await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: false });
+    await UserModel.updateOne({ _id: follower.user._id }, { emailVerified: false });
     expect((await get('purchases')).body).toMatchObject({ total: 0, purchases: [] });
-    await UserModel.updateOne({ _id: fan.user._id }, { emailVerified: true });
+    await UserModel.updateOne({ _id: follower.user._id }, { emailVerified: true });
     expect((await get('purchases')).body.total).toBe(1);
   });
 });
 
 test('a former creator keeps their purchases and reviews', async () => {
   const sale = await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
-  await UserModel.updateOne({ _id: fan.user._id }, { role: 'creator' });
+  await UserModel.updateOne({ _id: follower.user._id }, { role: 'creator' });
   await review(sale.product._id, 'Muito bom');
   const { auth } = await logInAs(app, { role: 'admin' });
-  await app.http.put(`/api/admin/users/${fan.user._id}/role`).set(auth).send({ role: 'user' }).expect(200);
+  await app.http.put(`/api/admin/users/${follower.user._id}/role`).set(auth).send({ role: 'user' }).expect(200);
   expect((await get('purchases')).body.total).toBe(1);
   expect((await get('reviews')).body.total).toBe(1);
 });

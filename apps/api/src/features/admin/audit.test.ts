@@ -2,14 +2,14 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, createPendingOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
-let boss: Awaited<ReturnType<typeof makeUser>>;
+let admin: Awaited<ReturnType<typeof makeUser>>;
 beforeEach(async () => {
-  ({ auth, user: boss } = await logInAs(app, { role: 'admin', username: 'Chefe.1' }));
+  ({ auth, user: admin } = await logInAs(app, { role: 'admin', username: 'Chefe.1' }));
 });
 
 interface Row {
@@ -26,7 +26,7 @@ async function insertEntries(
   ...rows: { actor?: unknown; action: string; target?: unknown; before?: unknown; after?: unknown }[]
 ) {
   const entries = rows.map((row, i) => ({
-    actor: boss._id,
+    actor: admin._id,
     target: null,
     ...row,
     _id: new Types.ObjectId(),
@@ -50,7 +50,7 @@ describe('GET /api/admin/audit', () => {
         {
           _id: expect.stringMatching(/^[0-9a-f]{24}$/),
           at: '2026-11-21T08:00:00.000Z',
-          actor: { _id: String(boss._id), username: 'Chefe.1' },
+          actor: { _id: String(admin._id), username: 'Chefe.1' },
           action: 'product.edit',
           target: String(product._id),
           before: { price: 850 },
@@ -78,7 +78,7 @@ describe('GET /api/admin/audit', () => {
       ['?action=user.unknown', []],
       ['?action=&actor=&target=', ['product.edit', 'product.edit', 'order.approve-duplicate', 'user.status', 'review.delete']],
       [`?target=${b}`, ['order.approve-duplicate', 'user.status']],
-      [`?target=${b}&actor=${boss._id}`, ['user.status']],
+      [`?target=${b}&actor=${admin._id}`, ['user.status']],
       [`?target=${a}&action=user.status`, []],
       [`?target=${a}&actor=${eva._id}&action=product.edit&from=2026-11-19&to=2026-11-19`, ['product.edit']],
       ['?from=2026-11-19', ['product.edit', 'product.edit']],
@@ -90,7 +90,7 @@ describe('GET /api/admin/audit', () => {
       ['?q=eva', ['product.edit', 'order.approve-duplicate']],
       ['?q=%40EVA%20product', ['product.edit']],
       ['?q=eva%20chefe.1', []],
-      [`?q=eva&actor=${boss._id}`, []],
+      [`?q=eva&actor=${admin._id}`, []],
       ['?q=chefe.1&action=product.edit', ['product.edit']],
       ['?q=product&action=user.status', []],
       ['?q=ninguem', []],
@@ -103,7 +103,7 @@ describe('GET /api/admin/audit', () => {
     const target = new Types.ObjectId();
     const ids = await insertEntries(...Array.from({ length: 5 }, () => ({ action: 'product.edit', target })));
     await mongoose.connection.collection('audit_entries').updateMany({}, { $set: { at: new Date('2026-11-20T08:00:00Z') } });
-    for (const filter of ['', `&actor=${boss._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${boss._id}`]) {
+    for (const filter of ['', `&actor=${admin._id}`, '&q=product', `&target=${target}`, `&target=${target}&actor=${admin._id}`]) {
       const pages = [1, 2, 3].map(async (page) => (await get(`?limit=2&page=${page}${filter}`)).body.entries);
       expect(
         (await Promise.all(pages)).flat().map(({ _id }: Row) => _id),

@@ -1,10 +1,10 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const ORDER = '65f1c0ffee0123456789abe0';
 let admin: { Authorization: string };
 let isServerUp = false;

@@ -9,10 +9,10 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
 let admin: string;

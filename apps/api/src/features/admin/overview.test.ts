@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, cancel, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { rebuildSales } from '../analytics/rebuild-sales.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const PATH = '/api/admin/analytics/overview';
 
 let auth: Record<string, string>;

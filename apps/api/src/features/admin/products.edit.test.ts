@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hugePng, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
+import { createHugePng, logInAs, makeProduct, makeUser, createPng } from '../../testing/factories.ts';
 import { createPendingOrder, approve } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
 let admin: string;
@@ -51,7 +51,7 @@ describe('PUT /api/admin/products/{id}', () => {
       .set(auth)
       .field('descricao', 'Outra')
       .field('existingImages', '[]')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(200);
     expect(body.product).toMatchObject({ description: 'Outra', images: [expect.stringMatching(/^\/uploads\/.+\.webp$/)] });
   });
@@ -89,9 +89,9 @@ describe('PUT /api/admin/products/{id}', () => {
   test('responds 400 to five images, 413 over 5 MB, and 415 to other files', async () => {
     const form = () => app.http.put(toPath(product._id)).set(auth);
     const five = form();
-    for (let i = 0; i < 5; i += 1) five.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 5; i += 1) five.attach('images', await createPng(), `${i}.png`);
     expect((await five).status).toBe(400);
-    expect((await form().attach('images', await hugePng(), 'a.png')).status).toBe(413);
+    expect((await form().attach('images', await createHugePng(), 'a.png')).status).toBe(413);
     expect((await form().attach('images', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).status).toBe(415);
     expect((await form().attach('images', randomBytes(300), 'a.png')).status).toBe(415);
     expect((await form().type('text/plain').send('title=x')).status).toBe(415);
@@ -106,10 +106,10 @@ describe('PUT /api/admin/products/{id}', () => {
   });
 
   test('audits each successful one of ten parallel edits, and responds 409 to the others', async () => {
-    const sent = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
-    const kinds = new Set(sent.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 10 }, async (_, i) => await edit(product._id, { title: `T${i}` })));
+    const kinds = new Set(responses.map(({ status }) => status));
     for (const status of kinds) expect([200, 409]).toContain(status);
-    expect(await audits('product.edit')).toHaveLength(sent.filter(({ status }) => status === 200).length);
+    expect(await audits('product.edit')).toHaveLength(responses.filter(({ status }) => status === 200).length);
   });
 });
 
@@ -146,8 +146,8 @@ describe('PUT /api/admin/products/{id}/featured', () => {
   });
 
   test('keeps the last of twenty parallel changes and audits each', async () => {
-    const sent = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+    const responses = Array.from({ length: 20 }, async (_, i) => await feature(product._id, { featured: i % 2 === 0 }));
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
     const is = (await findStored())?.featured === true;
     expect([await countFeatured(true), await countFeatured(false)]).toEqual(is ? [1, 0] : [0, 1]);
     const changes = await audits('product.featured');
@@ -188,8 +188,8 @@ describe('DELETE /api/admin/products/{id}', () => {
   });
 
   test('succeeds for one of twenty parallel calls', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await remove(product._id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
     expect(await audits('product.delete')).toHaveLength(1);
   });
 

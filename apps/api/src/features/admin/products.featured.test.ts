@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const UNKNOWN = '65f1c0ffee0123456789abcd';
 
 let auth: Record<string, string>;
@@ -72,8 +72,8 @@ describe('PUT /api/admin/products/featured/order', () => {
 
   test('applies one of ten parallel orders completely', async () => {
     const turned = Array.from({ length: 10 }, (_, i) => (i % 2 ? pickIds(0, 1, 2) : pickIds(2, 1, 0)));
-    const sent = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(['ABC', 'CBA']).toContain(await shown());
   });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
 let eva: Awaited<ReturnType<typeof makeUser>>;

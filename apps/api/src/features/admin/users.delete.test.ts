@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, makeUser, PASSWORD, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, makeUser, PASSWORD, createPng } from '../../testing/factories.ts';
 import {
   approve,
   runJobsAndReadEmails,
@@ -9,7 +9,7 @@ import {
   placeOrderAndGetId,
   submitOrder,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { FollowModel } from '../creators/follows.model.ts';
 import { ORDER_EMAIL_JOBS } from '../orders/orders.emails.ts';
@@ -18,16 +18,16 @@ import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let auth: Auth;
-let boss: UserRecord;
+let auth: AuthHeaders;
+let admin: UserRecord;
 beforeEach(async () => {
-  ({ auth, user: boss } = await logInAs(app, { role: 'admin' }));
+  ({ auth, user: admin } = await logInAs(app, { role: 'admin' }));
 });
 
-const remove = (id: unknown, as: Auth = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
+const remove = (id: unknown, as: AuthHeaders = auth) => app.http.delete(`/api/admin/users/${String(id)}`).set(as);
 /** Deletes an account and runs its cleanup job. */
 async function removeAndCleanUp(id: unknown): Promise<void> {
   expect((await remove(id).expect(200)).body).toEqual({ message: 'Conta eliminada.' });
@@ -68,7 +68,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const signup = { firstName, lastName, username, email, password: PASSWORD };
     const { body } = await app.http.post('/api/auth/signup').send(signup).expect(201);
     expect(body.user._id).not.toBe(String(user._id));
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('deletes the newsletter subscription', async () => {
@@ -79,7 +79,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await removeAndCleanUp(user._id);
     const kept = await mongoose.connection.collection('newsletter_subscribers').find({}).toArray();
     expect(kept.map(({ email }) => email as string)).toEqual(['rui@example.com']);
-    expect(await app.mailbox.to('EVA@example.com')).toEqual([]);
+    expect(await app.mailbox.readTo('EVA@example.com')).toEqual([]);
   });
 
   test('removes the account from every list and from admin actions, and is audited once', async () => {
@@ -98,14 +98,14 @@ describe('DELETE /api/admin/users/:id', () => {
     const entries = await audits({ target: user._id });
     const before = { username: person.username, role: 'creator', status: 'active', creatorStatus: 'active' };
     expect(entries).toMatchObject([{ action: 'user.delete', before, after: null, at: app.clock.now() }]);
-    expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
+    expect(String(entries[0]?.['actor'])).toBe(String(admin._id));
   });
 
   test('deletes its products in any status at once and keeps the counts exact', async () => {
     const { user } = await logInAs(app, person);
     const product = await makeProduct(app, user);
     await makeProduct(app, user, { status: 'pending' });
-    await makeProduct(app, boss);
+    await makeProduct(app, admin);
     await remove(user._id).expect(200);
     const { body } = await app.http.get('/api/products').expect(200);
     expect([body.total, body.categories]).toEqual([1, [{ name: 'Música', count: 1 }]]);
@@ -136,8 +136,8 @@ describe('DELETE /api/admin/users/:id', () => {
     await removeAndCleanUp(user._id);
     expect(await statesOf(user._id)).toEqual(['completed', 'cancelled', 'cancelled']);
     for (const email of ['inacio@example.com', 'ana@example.com']) {
-      const mails = await runJobsAndReadEmails(app, 'Encomenda cancelada', email);
-      expect(mails.map(({ text }) => text?.includes('Este criador já não vende na Banca.'))).toEqual([true]);
+      const emails = await runJobsAndReadEmails(app, 'Encomenda cancelada', email);
+      expect(emails.map(({ text }) => text?.includes('Este criador já não vende na Banca.'))).toEqual([true]);
     }
     expect(await runJobsAndReadEmails(app, 'Encomenda cancelada', 'rui@example.com')).toEqual([]);
     expect(await audits({ action: 'order.cancel' })).toHaveLength(2);
@@ -158,8 +158,8 @@ describe('DELETE /api/admin/users/:id', () => {
     await OrderModel.collection.insertMany(
       Array.from({ length: 115 }, (_, i) => ({ ...copy, idempotencyKey: `c${i}` }) as never),
     );
-    const edge = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
-    const fans = Array.from({ length: 130 }, () => ({ ...edge, user: new Types.ObjectId(), kind: 'follow' as const }));
+    const follow = { creator: user._id, isActive: true, at: app.clock.now(), idempotencyKey: null };
+    const fans = Array.from({ length: 130 }, () => ({ ...follow, user: new Types.ObjectId(), kind: 'follow' as const }));
     await FollowModel.collection.insertMany(fans);
     await UserModel.updateOne({ _id: user._id }, { $set: { followersCount: 130 } });
     await remove(user._id).expect(200);
@@ -167,7 +167,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await app.deps.jobs.drain();
     expect(await ProductModel.countDocuments({ deletedAt: null })).toBe(0);
     expect(new Set(await statesOf(user._id))).toEqual(new Set(['cancelled']));
-    const again = { user: String(user._id), actor: String(boss._id) };
+    const again = { user: String(user._id), actor: String(admin._id) };
     await inTransaction(async (session) => await app.deps.jobs.enqueue('admin.delete-rest', again, session));
     await app.deps.jobs.drain();
     expect(await audits({ action: 'order.cancel' })).toHaveLength(116);
@@ -182,7 +182,7 @@ describe('DELETE /api/admin/users/:id', () => {
   test('updates the follower counts of followed creators and ends the follows of its followers', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
     const { user: other, auth: others } = await logInAs(app);
-    const toggle = async (as: Auth, what: string, id: unknown) =>
+    const toggle = async (as: AuthHeaders, what: string, id: unknown) =>
       await app.http
         .post(`/api/creators/${String(id)}/${what}`)
         .set(as)
@@ -190,24 +190,24 @@ describe('DELETE /api/admin/users/:id', () => {
     await toggle(theirs, 'follow', other._id);
     await toggle(theirs, 'subscribe', other._id);
     await toggle(auth, 'follow', other._id);
-    await toggle(theirs, 'follow', boss._id);
-    await toggle(theirs, 'follow', boss._id);
+    await toggle(theirs, 'follow', admin._id);
+    await toggle(theirs, 'follow', admin._id);
     await toggle(others, 'follow', user._id);
     await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/creators/${other._id}`).set(auth).expect(200);
     expect(body.creator).toMatchObject({
       followersCount: 1,
-      followers: [String(boss._id)],
+      followers: [String(admin._id)],
       subscribersCount: 0,
       subscribers: [],
     });
-    expect((await UserModel.findById(boss._id).lean())?.followersCount).toBe(0);
+    expect((await UserModel.findById(admin._id).lean())?.followersCount).toBe(0);
     expect(await FollowModel.countDocuments()).toBe(1);
   });
 
   test('keeps its reviews without a name', async () => {
     const { user, auth: theirs } = await logInAs(app, { ...person, role: 'user' });
-    const { _id } = await makeProduct(app, boss);
+    const { _id } = await makeProduct(app, admin);
     await app.http.post(`/api/products/${_id}/reviews`).set(theirs).send({ rating: 4, comment: 'Muito bom' }).expect(201);
     await removeAndCleanUp(user._id);
     const { body } = await app.http.get(`/api/products/${_id}/reviews`).expect(200);
@@ -217,11 +217,11 @@ describe('DELETE /api/admin/users/:id', () => {
 
   test('deletes the files of its profile picture', async () => {
     const { user, auth: theirs } = await logInAs(app, person);
-    const sent = app.http
+    const request = app.http
       .put('/api/auth/profile')
       .set(theirs)
-      .attach('profilePicture', await png(), 'eu.png');
-    const address = (await sent.expect(200)).body.user.profilePicture;
+      .attach('profilePicture', await createPng(), 'eu.png');
+    const address = (await request.expect(200)).body.user.profilePicture;
     await app.http.get(address).expect(200);
     await removeAndCleanUp(user._id);
     await app.http.get(address).expect(404);
@@ -243,7 +243,7 @@ describe('DELETE /api/admin/users/:id', () => {
 
   test("responds 403 for the admin's own account", async () => {
     await makeUser(app, { role: 'admin' });
-    for (const id of [String(boss._id), String(boss._id).toUpperCase()])
+    for (const id of [String(admin._id), String(admin._id).toUpperCase()])
       expect((await remove(id).expect(403)).body.message).toBe(
         'Não podes despromover, suspender nem eliminar a tua própria conta.',
       );
@@ -257,7 +257,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 
   test('responds 405 to other methods', async () => {
-    const { headers } = await app.http.put(`/api/admin/users/${boss._id}`).set(auth).send({}).expect(405);
+    const { headers } = await app.http.put(`/api/admin/users/${admin._id}`).set(auth).send({}).expect(405);
     expect(headers['allow']).toBe('DELETE, OPTIONS');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('responds 429 after 120 account changes in a minute', async () => {
   const { auth } = await logInAs(app, { role: 'admin' });

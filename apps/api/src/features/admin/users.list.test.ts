@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 let auth: Record<string, string>;
 beforeEach(async () => {

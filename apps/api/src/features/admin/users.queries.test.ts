@@ -1,10 +1,10 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { buildAccountPrefixes } from '../accounts/name-prefixes.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const MANY = 12_000;
 const MOST_READ = 5_000;
 /** The most index keys that a total or a late page may examine; it examines almost no documents. */

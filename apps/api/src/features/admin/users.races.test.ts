@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { FollowModel } from '../creators/follows.model.ts';
@@ -14,8 +14,8 @@ import { updateProfile } from '../accounts/profile/profile.service.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { promoteToCreator } from '../accounts/users.service.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 type Login = Awaited<ReturnType<typeof logInAs>>;
 
 let first: Login;
@@ -25,10 +25,11 @@ beforeEach(async () => {
   second = await logInAs(app, { role: 'admin' });
 });
 
-const put = async (path: string, as: Auth, body: object) => (await app.http.put(`/api/admin/${path}`).set(as).send(body)).status;
-const demote = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/role`, as, { role: 'creator' });
-const suspend = async (id: Types.ObjectId, as: Auth) => await put(`users/${id}/status`, as, { status: 'suspended' });
-const remove = async (id: Types.ObjectId, as: Auth) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
+const put = async (path: string, as: AuthHeaders, body: object) =>
+  (await app.http.put(`/api/admin/${path}`).set(as).send(body)).status;
+const demote = async (id: Types.ObjectId, as: AuthHeaders) => await put(`users/${id}/role`, as, { role: 'creator' });
+const suspend = async (id: Types.ObjectId, as: AuthHeaders) => await put(`users/${id}/status`, as, { status: 'suspended' });
+const remove = async (id: Types.ObjectId, as: AuthHeaders) => (await app.http.delete(`/api/admin/users/${id}`).set(as)).status;
 const countAudits = async (filter: object) => await mongoose.connection.collection('audit_entries').countDocuments(filter);
 const countAdmins = async () => await UserModel.countDocuments({ role: 'admin', status: 'active' });
 const expectExactCounts = async () => {
@@ -76,7 +77,7 @@ describe('an account', () => {
   test('is deleted once by twenty parallel calls, which all succeed', async () => {
     const { user } = await logInAs(app);
     await makeProduct(app, user);
-    const by = (i: number): Auth => (i % 2 ? first.auth : second.auth);
+    const by = (i: number): AuthHeaders => (i % 2 ? first.auth : second.auth);
     const results = await Promise.all(Array.from({ length: 20 }, async (_, i) => await remove(user._id, by(i))));
     expect(new Set(results)).toEqual(new Set([200]));
     await app.deps.jobs.drain();
@@ -181,7 +182,7 @@ describe('a creator whose account changes in parallel', () => {
 
   test('has no follows when deleted while people follow, and counters stay exact', async () => {
     const { user, auth } = await logInAs(app);
-    const toggle = async (as: Auth, id: Types.ObjectId, what: string) =>
+    const toggle = async (as: AuthHeaders, id: Types.ObjectId, what: string) =>
       (await app.http.post(`/api/creators/${id}/${what}`).set(as)).status;
     await Promise.all([
       toggle(second.auth, user._id, 'follow'),

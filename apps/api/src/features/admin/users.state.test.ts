@@ -1,24 +1,25 @@
 import mongoose, { type Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { type UserRecord, UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let auth: Auth;
-let boss: UserRecord;
+let auth: AuthHeaders;
+let admin: UserRecord;
 beforeEach(async () => {
-  ({ auth, user: boss } = await logInAs(app, { role: 'admin' }));
+  ({ auth, user: admin } = await logInAs(app, { role: 'admin' }));
 });
 
-const put = (path: string, body: object | undefined, as: Auth = auth) => app.http.put(`/api/admin/${path}`).set(as).send(body);
-const setRole = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/role`, { role: to }, as);
-const setStatus = (id: unknown, to: unknown, as?: Auth) => put(`users/${String(id)}/status`, { status: to }, as);
-const setCreatorStatus = (id: unknown, to: unknown, as?: Auth) => put(`creators/${String(id)}/status`, { status: to }, as);
+const put = (path: string, body: object | undefined, as: AuthHeaders = auth) =>
+  app.http.put(`/api/admin/${path}`).set(as).send(body);
+const setRole = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/role`, { role: to }, as);
+const setStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`users/${String(id)}/status`, { status: to }, as);
+const setCreatorStatus = (id: unknown, to: unknown, as?: AuthHeaders) => put(`creators/${String(id)}/status`, { status: to }, as);
 const audits = async (target: Types.ObjectId) =>
   await mongoose.connection.collection('audit_entries').find({ target }).sort({ _id: 1 }).toArray();
 const countsCollection = () => mongoose.connection.collection<{ _id: string; count: number; all: number }>('category_counts');
@@ -40,7 +41,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(entries).toMatchObject([
       { action: 'user.role', before: { role: 'creator' }, after: { role: 'admin' }, at: app.clock.now() },
     ]);
-    expect(String(entries[0]?.['actor'])).toBe(String(boss._id));
+    expect(String(entries[0]?.['actor'])).toBe(String(admin._id));
   });
 
   test('hides a demoted creator, and POST /api/creators restores everything', async () => {
@@ -99,15 +100,15 @@ describe('PUT /api/admin/users/:id/status', () => {
       { action: 'user.status', before: { status: 'suspended' }, after: { status: 'active' } },
     ]);
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('writes nothing when repeated', async () => {
     const user = await makeUser(app);
     for (let i = 0; i < 3; i += 1) await setStatus(user._id, 'suspended').expect(200);
     expect(await audits(user._id)).toHaveLength(1);
-    expect((await setStatus(boss._id, 'active').expect(200)).body.user._id).toBe(String(boss._id));
-    expect(await audits(boss._id)).toEqual([]);
+    expect((await setStatus(admin._id, 'active').expect(200)).body.user._id).toBe(String(admin._id));
+    expect(await audits(admin._id)).toEqual([]);
   });
 
   test('keeps the products hidden while the creator status is suspended, and pending products pending', async () => {
@@ -155,7 +156,7 @@ describe('PUT /api/admin/creators/:id/status', () => {
     await app.http.get(`/api/products/${product._id}`).expect(404);
     await app.http.get('/api/creators/products/my').set(theirs).expect(200);
     expect((await app.http.get('/api/creators')).body.creators.map(({ _id }: { _id: string }) => _id)).toEqual([
-      String(boss._id),
+      String(admin._id),
     ]);
     expect((await setCreatorStatus(user._id, 'active').expect(200)).body.message).toBe('Loja reactivada.');
     expect(await listPublishedTitles()).toEqual([1, [1]]);
@@ -194,19 +195,19 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
 
   test("responds 403 for the admin's own account, regardless of the case of the id", async () => {
     await makeUser(app, { role: 'admin' });
-    for (const id of [String(boss._id), String(boss._id).toUpperCase()]) {
+    for (const id of [String(admin._id), String(admin._id).toUpperCase()]) {
       const { body } = await call(id, value).expect(403);
       expect(body).toMatchObject({
         code: 'forbidden',
         message: 'Não podes despromover, suspender nem eliminar a tua própria conta.',
       });
     }
-    expect(await UserModel.findById(boss._id).lean()).toMatchObject({
+    expect(await UserModel.findById(admin._id).lean()).toMatchObject({
       role: 'admin',
       status: 'active',
       creatorStatus: 'active',
     });
-    expect(await audits(boss._id)).toEqual([]);
+    expect(await audits(admin._id)).toEqual([]);
   });
 
   test.each(['65f1c0ffee0123456789abcd', 'x', '__proto__', '%00', '%7B%22$ne%22%3A1%7D'])('responds 404: %s', async (id) => {
@@ -215,7 +216,7 @@ describe.each(['role', 'status', 'shop'] as const)('changing the %s of an accoun
 
   test('responds 405 to other methods', async () => {
     const { headers } = await app.http
-      .post(`/api/admin/${path(boss._id)}`)
+      .post(`/api/admin/${path(admin._id)}`)
       .set(auth)
       .send({})
       .expect(405);

@@ -1,15 +1,15 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { rebuildSales } from './rebuild-sales.ts';
 
-const app = useTestApp();
-const PRODUCTS = 400;
-/** One per product and month of three years. More orders would raise the counters but not the number of reads. */
-const ORDERS = PRODUCTS * 36;
+const app = setUpTestApp();
+const PRODUCT_COUNT = 400;
+/** One order per product and month of three years. More orders would raise the totals but not the number of reads. */
+const ORDER_COUNT = PRODUCT_COUNT * 36;
 const MAX_READS = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -21,21 +21,21 @@ interface ProfiledCommand {
   command: object;
 }
 
-/** A creator who sold 400 products in every month of three years. */
+/** Creates a creator who sold each of 400 products in every month of three years. */
 async function createCreatorWithManySales() {
   const creator = await logInAs(app);
-  const base = await makeProduct(app, creator.user);
-  const products = Array.from({ length: PRODUCTS }, (_, i) => ({
-    ...base,
+  const template = await makeProduct(app, creator.user);
+  const products = Array.from({ length: PRODUCT_COUNT }, (_, i) => ({
+    ...template,
     _id: new Types.ObjectId(),
     title: `Bases ${i}`,
     sales: i,
   }));
   await ProductModel.collection.insertMany(products);
   const now = app.clock.now().getTime();
-  const at = (i: number) => new Date(now - Math.floor(i / PRODUCTS) * 30 * DAY_MS);
-  const orders = Array.from({ length: ORDERS }, (_, i) => ({
-    product: { _id: products[i % PRODUCTS]?._id, title: 'Bases', price: 100 },
+  const toDate = (i: number) => new Date(now - Math.floor(i / PRODUCT_COUNT) * 30 * DAY_MS);
+  const orders = Array.from({ length: ORDER_COUNT }, (_, i) => ({
+    product: { _id: products[i % PRODUCT_COUNT]?._id, title: 'Bases', price: 100 },
     creator: creator.user._id,
     status: 'completed',
     duplicateCode: false,
@@ -46,8 +46,8 @@ async function createCreatorWithManySales() {
     emailKey: `p${i % 90}@example.com`,
     paymentMethod: 'mpesa',
     idempotencyKey: `c${i}`,
-    createdAt: at(i),
-    decidedAt: at(i),
+    createdAt: toDate(i),
+    decidedAt: toDate(i),
   }));
   await mongoose.connection.collection('orders').insertMany(orders, { writeConcern: { w: 1, j: false } });
   await rebuildSales();
@@ -66,8 +66,8 @@ test('no endpoint reads more than 5,000 documents or keys for a creator with man
   const { auth, product } = await createCreatorWithManySales();
   await reloadCatalogue(app.deps);
   const { db } = mongoose.connection;
-  const read: Record<string, number> = {};
-  const wrong: string[] = [];
+  const documentsReadByPath: Record<string, number> = {};
+  const violations: string[] = [];
   for (const path of [
     '/api/creators/dashboard/summary',
     '/api/creators/analytics',
@@ -81,7 +81,7 @@ test('no endpoint reads more than 5,000 documents or keys for a creator with man
     await db?.command({ profile: 2 });
     const { body } = await app.http.get(path).set(auth).expect(200);
     await db?.command({ profile: 0 });
-    if (path === '/api/creators/analytics') expect([body.totalSales, body.totalRevenue]).toEqual([ORDERS, ORDERS]);
+    if (path === '/api/creators/analytics') expect([body.totalSales, body.totalRevenue]).toEqual([ORDER_COUNT, ORDER_COUNT]);
     const commands = (await db
       ?.collection('system.profile')
       .find({ op: { $in: ['query', 'command', 'getmore'] }, ns: /\.(?!system)/ })
@@ -90,9 +90,9 @@ test('no endpoint reads more than 5,000 documents or keys for a creator with man
     expect(commands.length, path).toBeGreaterThan(1);
     for (const { planSummary = '', keysExamined = 0, hasSortStage, command } of commands)
       if (planSummary.includes('COLLSCAN') || hasSortStage || keysExamined > MAX_READS)
-        wrong.push(`${path} ${planSummary} ${keysExamined} ${JSON.stringify(command).slice(0, 200)}`);
-    read[path] = commands.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
+        violations.push(`${path} ${planSummary} ${keysExamined} ${JSON.stringify(command).slice(0, 200)}`);
+    documentsReadByPath[path] = commands.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
   }
-  expect(wrong).toEqual([]);
-  for (const [path, documents] of Object.entries(read)) expect(documents, path).toBeLessThanOrEqual(MAX_READS);
+  expect(violations).toEqual([]);
+  for (const [path, documents] of Object.entries(documentsReadByPath)) expect(documents, path).toBeLessThanOrEqual(MAX_READS);
 });

@@ -5,11 +5,11 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { readCreatorAnalytics, readProductAnalytics, type SoldProduct } from './creator-analytics.service.ts';
 import { readDashboardSummary } from './dashboard.service.ts';
-import { toConversionRate, type Figures } from './figures.ts';
+import { toConversionRate, type MetricTotals } from './metric-totals.ts';
 import { readPeriodFigures } from './periods.service.ts';
 import { trackView } from './track.service.ts';
 
-const sumPoints = (points: Figures[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
+const sumPoints = (points: MetricTotals[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
   points.reduce((sum, point) => sum + point[name], 0);
 
 const presentProduct = ({ _id, title, figures: { sales, revenue, views } }: SoldProduct) => ({

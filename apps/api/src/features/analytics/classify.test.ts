@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 
-const SHOP = 'https://banca.co.mz';
+const SITE_ORIGIN = 'https://banca.co.mz';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const ANDROID =
@@ -41,7 +41,7 @@ test.each([
   ['http://[', 'Other'],
   ['javascript:alert(1)', 'Other'],
   ['{"$gt":""}', 'Other'],
-] as const)('a referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SHOP)).toBe(expected));
+] as const)('a referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SITE_ORIGIN)).toBe(expected));
 
 test.each([
   ['Mobile', '', 'Mobile'],
@@ -55,7 +55,9 @@ test.each([
   [undefined, '', 'unknown'],
   ['$inc', 'something else', 'unknown'],
   ['__proto__', '', 'unknown'],
-] as const)('a device %j on %j is %s', (claimed, agent, expected) => expect(classifyDevice(claimed, agent)).toBe(expected));
+] as const)('a device %j on %j is %s', (reportedUserAgent, agent, expected) =>
+  expect(classifyDevice(reportedUserAgent, agent)).toBe(expected),
+);
 
 describe('a bot', () => {
   test.each([
@@ -66,7 +68,7 @@ describe('a bot', () => {
     [WINDOWS, 'facebookexternalhit/1.1'],
     ['', 'curl/8.5.0'],
     [undefined, 'python-requests/2.32'],
-  ])('is %j sent by %j', (claimed, header) => expect(isBotVisit(claimed, header)).toBe(true));
+  ])('is %j sent by %j', (reportedUserAgent, header) => expect(isBotVisit(reportedUserAgent, header)).toBe(true));
 
   test.each([
     [WINDOWS, WINDOWS],
@@ -76,5 +78,5 @@ describe('a bot', () => {
     [undefined, 'Mozilla/5.0 (iPhone)'],
     [undefined, 'Mozilla/5.0'],
     ['Opera/9.80', 'curl/8.5.0'],
-  ])('is not %j sent by %j', (claimed, header) => expect(isBotVisit(claimed, header)).toBe(false));
+  ])('is not %j sent by %j', (reportedUserAgent, header) => expect(isBotVisit(reportedUserAgent, header)).toBe(false));
 });

@@ -8,7 +8,7 @@ import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getOwnProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
-import { sumRows, type Figures, createFigures, readProductFigures } from './figures.ts';
+import { sumRows, type MetricTotals, createMetricTotals, readProductTotals } from './metric-totals.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
 
 type Query = z.output<(typeof getCreatorAnalytics)['query']>;
@@ -16,26 +16,27 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 const RECENT_ORDERS = 5;
 
 export interface SoldProduct extends ProductRef {
-  figures: Figures;
+  figures: MetricTotals;
 }
 
 export interface CreatorAnalytics {
-  total: Figures;
+  total: MetricTotals;
   perProduct: SoldProduct[];
   topProducts: SoldProduct[];
   recentOrders: OrderRecord[];
 }
 
-const getFigures = (sums: Map<string, Figures>, subject: MetricSubject): Figures => sums.get(String(subject)) ?? createFigures();
+const getTotals = (sums: Map<string, MetricTotals>, subject: MetricSubject): MetricTotals =>
+  sums.get(String(subject)) ?? createMetricTotals();
 
 /** Includes the sales of deleted products. */
-async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promise<Figures> {
+async function readCreatorTotal(creator: Types.ObjectId, range: DayRange): Promise<MetricTotals> {
   const slices = sliceIntoMonths(range);
   const [sales, traffic] = await Promise.all([
     readBuckets('sales', [creator], slices),
     readBuckets('traffic', [creator], slices),
   ]);
-  return getFigures(sumRows([...sales, ...traffic], 'subject'), creator);
+  return getTotals(sumRows([...sales, ...traffic], 'subject'), creator);
 }
 
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
@@ -48,7 +49,7 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
   const [sums, recentOrders, creatorTotal] = await Promise.all([
-    readProductFigures(
+    readProductTotals(
       products.map(({ _id }) => _id),
       range,
     ),
@@ -56,15 +57,15 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
     singleProduct ? undefined : readCreatorTotal(creator, range),
   ]);
   const perProduct = products
-    .map((product) => ({ ...product, figures: getFigures(sums, product._id) }))
+    .map((product) => ({ ...product, figures: getTotals(sums, product._id) }))
     .filter(({ figures }) => figures.sales > 0 || figures.views > 0)
     .toSorted(compareSales);
   const topProducts = perProduct.filter(({ figures }) => figures.sales > 0).slice(0, TOP_PRODUCTS_MAX);
-  return { total: creatorTotal ?? getFigures(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
+  return { total: creatorTotal ?? getTotals(sums, singleProduct?._id ?? ''), perProduct, topProducts, recentOrders };
 }
 
 /** The figures of one of the caller's products since it exists. @throws AppError not_found */
-export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
+export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
   const { _id } = await getOwnProductRef(id, caller);
-  return getFigures(await readProductFigures([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
+  return getTotals(await readProductTotals([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }

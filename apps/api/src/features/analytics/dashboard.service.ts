@@ -8,7 +8,7 @@ import { readShopStats } from '../products/shop-counts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
-import { sumRows } from './figures.ts';
+import { sumRows } from './metric-totals.ts';
 import { countCustomersOfMonth, readBuckets } from './metric-buckets.model.ts';
 
 const RECENT_ORDERS = 3;
@@ -40,11 +40,11 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
   const days = sumRows(rows, 'date');
-  const ofMonth = [...days].flatMap(([day, figures]) => (day.startsWith(month) ? [figures] : []));
+  const monthTotals = [...days].flatMap(([day, totals]) => (day.startsWith(month) ? [totals] : []));
   return {
     user,
-    sales: ofMonth.reduce((sum, { sales }) => sum + sales, 0),
-    revenue: ofMonth.reduce((sum, { revenue }) => sum + revenue, 0),
+    sales: monthTotals.reduce((sum, { sales }) => sum + sales, 0),
+    revenue: monthTotals.reduce((sum, { revenue }) => sum + revenue, 0),
     products,
     customers,
     weeklySales: listDays(week).map((day) => days.get(day)?.sales ?? 0),

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addDays, listDays, sliceIntoMonths, type DayRange } from './day-ranges.ts';
-import { sumRows, type Figures, createFigures } from './figures.ts';
+import { sumRows, type MetricTotals, createMetricTotals } from './metric-totals.ts';
 import { type MetricKind, readBuckets, marketShards } from './metric-buckets.model.ts';
 
 type PeriodName = z.output<typeof Period>;
@@ -20,7 +20,7 @@ export interface PeriodQuery {
 
 export interface PeriodFigures extends DayRange {
   period: PeriodName;
-  points: (Figures & { date: string })[];
+  points: (MetricTotals & { date: string })[];
 }
 
 /** A point for each of the last days, including today, of the caller or of the whole market. @throws AppError forbidden */
@@ -38,5 +38,5 @@ export async function readPeriodFigures(
     ? readBuckets('sales', subjects, sliceIntoMonths(range))
     : readBuckets('traffic', subjects, sliceIntoMonths(range)));
   const days = sumRows(rows, 'date');
-  return { period, ...range, points: listDays(range).map((date) => ({ date, ...(days.get(date) ?? createFigures()) })) };
+  return { period, ...range, points: listDays(range).map((date) => ({ date, ...(days.get(date) ?? createMetricTotals()) })) };
 }

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('429: the 601st view of a minute from one address', async () => {
   const { _id } = await makeProduct(app, (await logInAs(app)).user);

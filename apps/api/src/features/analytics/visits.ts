@@ -35,13 +35,13 @@ declare module '../../platform/deps.ts' {
 
 export const createVisitSalt = (): Deps['visitSalt'] => ({ latest: undefined });
 
-/** All processes share the salt of a day: the one that counts the day's first view creates it and deletes the earlier ones. */
-async function getSalt({ visitSalt }: VisitDeps, day: string, expiresAt: Date): Promise<string> {
+/** All processes share the salt of a day. The process that records the first view of a day creates the salt and deletes earlier ones. */
+async function getOrCreateSalt({ visitSalt }: VisitDeps, day: string, expiresAt: Date): Promise<string> {
   if (visitSalt.latest?.day === day) return visitSalt.latest.salt;
-  const fresh = { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt } };
-  const stored = await SaltModel.findOneAndUpdate({ _id: day }, fresh, { upsert: true, returnDocument: 'after' }).lean();
+  const insertSalt = { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt } };
+  const storedSalt = await SaltModel.findOneAndUpdate({ _id: day }, insertSalt, { upsert: true, returnDocument: 'after' }).lean();
   await SaltModel.deleteMany({ _id: { $lt: day } });
-  const { salt } = stored as { salt: string };
+  const { salt } = storedSalt as { salt: string };
   visitSalt.latest = { day, salt };
   return salt;
 }
@@ -61,22 +61,22 @@ export async function recordVisit(
 ): Promise<Set<MetricSubject>> {
   const day = toMaputoDay(deps.clock.now());
   const expiresAt = endOfMaputoDay(day);
-  const salt = await getSalt(deps, day, expiresAt);
-  const hash = (subject: MetricSubject): string =>
+  const salt = await getOrCreateSalt(deps, day, expiresAt);
+  const hashVisit = (subject: MetricSubject): string =>
     createHmac('sha256', salt)
       .update(JSON.stringify([ip, userAgent, String(subject)]))
       .digest('base64url')
       .slice(0, 24);
-  const visits = subjects.map((subject) => ({ _id: hash(subject), expiresAt }));
-  const known = new Set<number>();
+  const visits = subjects.map((subject) => ({ _id: hashVisit(subject), expiresAt }));
+  const repeatedIndexes = new Set<number>();
   try {
     await VisitModel.collection.insertMany(visits as never, { ordered: false, writeConcern: { w: 1, j: false } });
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
     for (const failed of [error.writeErrors].flat()) {
       if (!isDuplicateKey(failed)) throw error;
-      known.add(failed.index);
+      repeatedIndexes.add(failed.index);
     }
   }
-  return new Set(subjects.filter((_subject, index) => !known.has(index)));
+  return new Set(subjects.filter((_subject, index) => !repeatedIndexes.has(index)));
 }

@@ -2,11 +2,11 @@ import { MongoClient, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/refresh-products.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 /** Another process: what it writes, nobody here is told. */
 let other: MongoClient;
 let stopping: AbortController;
@@ -39,8 +39,8 @@ afterEach(async () => {
   await other.close();
 });
 
-describe('what another process writes', () => {
-  test('is in the lists within moments: a new product, a new price, a product taken away', async () => {
+describe('a change that another process commits', () => {
+  test('appears in the lists within seconds: a new product, a new price, a removed product', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila', price: 500 });
     await follow();
     expect(await titles()).toEqual(['Timbila']);
@@ -58,7 +58,7 @@ describe('what another process writes', () => {
     await soon(async () => expect(await titles()).toEqual(['Mbira']));
   });
 
-  test('is in them also after the stream of changes broke', async () => {
+  test('appears in the lists after the change stream was interrupted', async () => {
     const known = await makeProduct(app, await makeUser(app), { title: 'Timbila' });
     await follow();
     await products().drop();

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('the lease', () => {
-  test('is given to one of many who ask at once', async () => {
+  test('is given to one of many processes that request it at once', async () => {
     const leases = await Promise.all(Array.from({ length: 20 }, async (_, i) => await store.acquire(`process ${i}`, TTL_MS)));
     expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe('the lease', () => {
     expect((await acquire('second')).epoch).toBeGreaterThan(first.epoch);
   });
 
-  test('lasts as long as it is renewed, also when it had expired and nobody took it', async () => {
+  test('can be renewed, also after it expired, unless another process took it', async () => {
     const lease = await acquire('first');
     await expire();
     expect(await store.renew(lease, TTL_MS)).toBe(true);
@@ -62,7 +62,7 @@ describe('the lease', () => {
     expect(await store.renew(lease, TTL_MS)).toBe(false);
   });
 
-  test('is free at once when it is released', async () => {
+  test('can be acquired at once after it is released', async () => {
     await store.release(await acquire('first'));
     await acquire('second');
   });

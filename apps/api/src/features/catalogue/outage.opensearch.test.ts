@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { approve, createPendingOrder, readDownloadLinks, type OrderFixture, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { loadWebBuild } from '../pages/template.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -24,7 +24,7 @@ async function startNode(port?: number): Promise<OpenSearch> {
 }
 
 let opensearch = await startNode();
-const app = useTestApp({ CATALOGUE: 'opensearch', OPENSEARCH_URL: opensearch.node });
+const app = setUpTestApp({ CATALOGUE: 'opensearch', OPENSEARCH_URL: opensearch.node });
 let http: ReturnType<typeof request>;
 let sale: OrderFixture;
 
@@ -71,7 +71,7 @@ async function expectEverythingElse(): Promise<void> {
 }
 
 describe('while OpenSearch does not answer', () => {
-  test('lists answer 503, everything else goes on, and lists catch up by themselves', async () => {
+  test('lists respond 503, other endpoints keep working, and lists recover by themselves', async () => {
     process.kill(opensearch.pid, 'SIGSTOP');
     try {
       await expectNoLists();

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from './categories.model.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 interface Row {
   _id: string;
@@ -118,9 +118,9 @@ describe('POST /api/admin/categories', () => {
   test.each([{}, { name: '' }, { name: '   ' }, { name: null }, { name: 5 }, { name: { $gt: '' } }, undefined])(
     'responds 400 without a name: %j',
     async (body) => {
-      const answer = await create(body);
-      expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
-      if (body) expect(answer.body.fields).toMatchObject({ name: 'Category name cannot be empty' });
+      const response = await create(body);
+      expect([response.status, response.body.code]).toEqual([400, 'validation_failed']);
+      if (body) expect(response.body.fields).toMatchObject({ name: 'Category name cannot be empty' });
     },
   );
 
@@ -143,10 +143,10 @@ describe('POST /api/admin/categories', () => {
   });
 
   test('creates one category for ten parallel calls with one name', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, async (_, i) => await create({ name: i % 2 ? 'Jogos' : 'JOGOS' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
@@ -235,12 +235,12 @@ describe('PUT /api/admin/categories/{id}', () => {
     const mine = await makeProduct(app, owner.user);
     const product = { title: 'Novo', description: 'x', price: 200, category: 'Música', file: 'https://dropbox.com/a' };
     const id = await findId('Música');
-    const sent = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 6 }, async () => await app.http.post('/api/products').set(owner.auth).send(product)),
       change(id, { name: 'Sons' }),
       app.http.put(`/api/creators/products/${mine._id}`).set(owner.auth).send({ title: 'Outro', category: 'Música' }),
     ]);
-    for (const { status, text } of sent) expect([200, 201, 400], text).toContain(status);
+    for (const { status, text } of responses) expect([200, 201, 400], text).toContain(status);
     await app.deps.jobs.drain();
     expect(await ProductModel.distinct('category')).toEqual(['Sons']);
     const { productCount, onSaleCount } = (await list()).find(({ name }) => name === 'Sons') as Row;
@@ -274,8 +274,8 @@ describe('PUT /api/admin/categories/order', () => {
   test('applies one of ten parallel orders completely', async () => {
     const ids = (await list()).map(({ _id }) => _id);
     const turned = ids.map((_, turn) => [...ids.slice(turn), ...ids.slice(0, turn)]);
-    const answers = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
-    for (const { status } of answers) expect(status).toBe(200);
+    const responses = await Promise.all(turned.map(async (some) => await reorder({ ids: some })));
+    for (const { status } of responses) expect(status).toBe(200);
     expect(turned).toContainEqual((await list()).map(({ _id }) => _id));
     expect((await list()).map((row) => row.order)).toEqual(ids.map((_, place) => place));
   });
@@ -291,8 +291,8 @@ describe('PUT /api/admin/categories/order', () => {
       { ids: [{ $ne: 1 }] },
     ];
     for (const body of [...hostile, { ids: [id, '65f1c0ffee0123456789abcd'] }]) {
-      const answer = await reorder(body);
-      expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([400, 'validation_failed']);
+      const response = await reorder(body);
+      expect([response.status, response.body.code], JSON.stringify(body)).toEqual([400, 'validation_failed']);
     }
     await app.http.post('/api/admin/categories/order').set(auth).expect(405);
     expect(await audits('category.order')).toEqual([]);
@@ -348,9 +348,9 @@ describe('DELETE /api/admin/categories/{id}', () => {
     await makeProduct(app, creator, { category: 'Arte' });
     await makeProduct(app, creator, { category: 'Música' });
     const [arte, musica] = [await findId('Arte'), await findId('Música')];
-    const answers = await Promise.all([remove(arte, `?moveTo=${musica}`), remove(musica, `?moveTo=${arte}`)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([remove(arte, `?moveTo=${musica}`), remove(musica, `?moveTo=${arte}`)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     await app.deps.jobs.drain();
-    expect(await ProductModel.distinct('category')).toEqual([answers[0].status === 200 ? 'Música' : 'Arte']);
+    expect(await ProductModel.distinct('category')).toEqual([responses[0].status === 200 ? 'Música' : 'Arte']);
   });
 });

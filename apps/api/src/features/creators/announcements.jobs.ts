@@ -35,8 +35,8 @@ async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): 
 type Cursor = Types.ObjectId | null;
 
 /** Moves a subscriber to a separate job, so that the others do not wait. */
-async function deferToOwnJob(deps: Deps, product: Types.ObjectId, edge: Types.ObjectId): Promise<void> {
-  const data = { product: String(product), edge: String(edge) };
+async function deferToOwnJob(deps: Deps, product: Types.ObjectId, follow: Types.ObjectId): Promise<void> {
+  const data = { product: String(product), edge: String(follow) };
   await inTransaction(async (session) => {
     await AnnouncementModel.updateOne({ _id: product }, { $set: { failures: 0 } }, { session });
     await deps.jobs.enqueue(SINGLE_EMAIL_JOB, data, session);
@@ -106,8 +106,8 @@ export function defineCreatorJobs(deps: Deps): void {
     name: SINGLE_EMAIL_JOB,
     group: 'emails',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
-    async perform({ product, edge }) {
-      const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(edge)]);
+    async perform({ product, edge: follow }) {
+      const [newProduct, subscriber] = await Promise.all([findNewProduct(deps, product), findSubscriber(follow)]);
       if (newProduct && subscriber) await sendNewProductEmail(deps, newProduct, subscriber);
     },
   });

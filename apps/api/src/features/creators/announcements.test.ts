@@ -2,16 +2,16 @@ import mongoose, { Types } from 'mongoose';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import type { OutgoingEmail } from '../../platform/email/mailer.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { AnnouncementModel } from './announcements.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
-let admin: Auth;
+let admin: AuthHeaders;
 let send: (mail: OutgoingEmail) => Promise<void>;
 
 beforeEach(async () => {
@@ -23,11 +23,11 @@ afterEach(() => void Object.assign(app.deps.mailer, { send }));
 
 /** Creates subscribers and returns their email addresses. */
 async function createSubscribers(count: number): Promise<string[]> {
-  const people = await Promise.all(Array.from({ length: count }, async () => await makeUser(app, { role: 'user' })));
-  const edge = { creator: creator._id, kind: 'subscribe' as const, isActive: true, at: app.clock.now() };
-  await FollowModel.insertMany(people.map(({ _id }) => ({ user: _id, ...edge })));
+  const users = await Promise.all(Array.from({ length: count }, async () => await makeUser(app, { role: 'user' })));
+  const follow = { creator: creator._id, kind: 'subscribe' as const, isActive: true, at: app.clock.now() };
+  await FollowModel.insertMany(users.map(({ _id }) => ({ user: _id, ...follow })));
   await UserModel.updateOne({ _id: creator._id }, { $inc: { subscribersCount: count } });
-  return people.map(({ email }) => email);
+  return users.map(({ email }) => email);
 }
 
 async function approveProduct(): Promise<Awaited<ReturnType<typeof makeProduct>>> {
@@ -43,7 +43,7 @@ async function runJobs(): Promise<void> {
   await jobsCollection().updateMany({}, { $set: { lockedAt: null, nextRunAt: new Date(0) } });
 }
 const listAnnouncements = async (): Promise<Email[]> =>
-  (await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('Produto novo'));
+  (await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('Produto novo'));
 const listRecipients = async (): Promise<string[]> => (await listAnnouncements()).map(({ to }) => to?.[0]?.address ?? '').sort();
 const again = async (product: unknown) =>
   await mongoose.connection.withSession(
@@ -56,9 +56,9 @@ describe('a newly published product', () => {
     await makeUser(app, { role: 'user' });
     const product = await approveProduct();
     await runJobs();
-    const mails = await listAnnouncements();
+    const emails = await listAnnouncements();
     expect(await listRecipients()).toEqual([...addresses].sort());
-    const [mail] = mails;
+    const [mail] = emails;
     expect(mail?.subject).toBe('Produto novo: Mapa de Maputo');
     expect(mail?.text).toContain(`http://localhost:4000/products/${product._id}`);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
@@ -66,7 +66,7 @@ describe('a newly published product', () => {
       /^<http:\/\/localhost:4000\/api\/subscriptions\/[0-9a-f]{24}\/unsubscribe\?token=[\w-]{32}>$/,
     );
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(3);
     expect(await AnnouncementModel.findById(product._id).lean()).toMatchObject({ doneAt: app.clock.now() });
   });
 
@@ -195,8 +195,8 @@ describe('the unsubscribe link', () => {
 
   test('unsubscribes by POST, from a mail program or from the page, once', async () => {
     const path = await readUnsubscribePath();
-    const sent = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
-    expect([sent.status, sent.text.includes('Já não te enviamos')]).toEqual([200, true]);
+    const response = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
+    expect([response.status, response.text.includes('Já não te enviamos')]).toEqual([200, true]);
     await app.http.post(path).expect(200);
     expect(await countActive()).toBe(0);
     expect((await UserModel.findById(creator._id).lean())?.subscribersCount).toBe(0);
@@ -208,8 +208,8 @@ describe('the unsubscribe link', () => {
 
   test('counts twenty parallel clicks once', async () => {
     const path = await readUnsubscribePath();
-    const sent = await Promise.all(Array.from({ length: 20 }, async () => await app.http.post(path)));
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await app.http.post(path)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await UserModel.findById(creator._id).lean())?.subscribersCount).toBe(0);
   });
 

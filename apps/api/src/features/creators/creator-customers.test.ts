@@ -2,13 +2,13 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
-const list = async (id: unknown, auth: Auth, query = '') =>
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
+const list = async (id: unknown, auth: AuthHeaders, query = '') =>
   await app.http.get(`/api/creators/${String(id)}/customers${query}`).set(auth);
 
 describe('GET /api/creators/{id}/customers', () => {

@@ -1,11 +1,11 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { hugePng, logInAs, makeUser, png } from '../../testing/factories.ts';
+import { createHugePng, logInAs, makeUser, createPng } from '../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 describe('POST /api/creators', () => {
   const becomeCreator = async (auth: Record<string, string>, body?: object) =>
@@ -25,8 +25,8 @@ describe('POST /api/creators', () => {
 
   test('needs no body, and writes one audit entry for ten parallel calls', async () => {
     const { user, auth } = await logInAs(app, { role: 'user' });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
-    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => becomeCreator(auth)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await mongoose.connection.collection('audit_entries').countDocuments({ target: user._id })).toBe(1);
   });
 
@@ -88,22 +88,25 @@ describe('PUT /api/creators/{id}', () => {
   test('responds 413 and 415 to a file that is not an acceptable image', async () => {
     const { user, auth } = await logInAs(app);
     for (const call of [app.http.post('/api/creators'), app.http.put(`/api/creators/${user._id}`)]) {
-      const { status, body } = await call.set(auth).attach('profilePicture', await hugePng(), 'eu.png');
+      const { status, body } = await call.set(auth).attach('profilePicture', await createHugePng(), 'eu.png');
       expect([status, body.code]).toEqual([413, 'too_large']);
     }
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const sent = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
-    expect([sent.status, sent.body.code]).toEqual([415, 'unsupported_media']);
+    const response = await app.http.put(`/api/creators/${user._id}`).set(auth).attach('profilePicture', svg, 'eu.png');
+    expect([response.status, response.body.code]).toEqual([415, 'unsupported_media']);
     expect((await UserModel.findById(user._id).lean())?.profilePicture).toBeNull();
   });
 
   test('accepts a picture', async () => {
     const { user, auth } = await logInAs(app);
-    const sent = await app.http
+    const response = await app.http
       .put(`/api/creators/${user._id}`)
       .set(auth)
-      .attach('profilePicture', await png(), 'eu.png');
-    expect([sent.status, sent.body.creator.profilePicture]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)]);
+      .attach('profilePicture', await createPng(), 'eu.png');
+    expect([response.status, response.body.creator.profilePicture]).toEqual([
+      200,
+      expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
+    ]);
   });
 
   test('responds 403 for another profile and 404 to an unknown creator', async () => {

@@ -1,12 +1,12 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { buildNamePrefixes } from '../accounts/name-prefixes.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 /** Calls an endpoint in process, as server rendering does. */
 const call = async (name: string, id: string): Promise<unknown> =>
@@ -249,7 +249,7 @@ describe('GET /api/creators/{id}/reviews', () => {
       await makeProduct(app, eva),
       await makeProduct(app, await makeUser(app)),
     ];
-    const fan = await logInAs(app, { firstName: 'Rui', role: 'user' });
+    const follower = await logInAs(app, { firstName: 'Rui', role: 'user' });
     for (const [product, rating] of [
       [map, 3],
       [song, 5],
@@ -257,7 +257,7 @@ describe('GET /api/creators/{id}/reviews', () => {
     ] as const) {
       app.clock.advance(1000);
       const body = { rating, comment: 'Muito bem feito.' };
-      await app.http.post(`/api/products/${product._id}/reviews`).set(fan.auth).send(body).expect(201);
+      await app.http.post(`/api/products/${product._id}/reviews`).set(follower.auth).send(body).expect(201);
     }
     const { body } = await app.http.get(`/api/creators/${eva._id}/reviews`).expect(200);
     expect(body).toMatchObject({
@@ -270,7 +270,7 @@ describe('GET /api/creators/{id}/reviews', () => {
         { product: String(map._id), rating: 3 },
       ],
     });
-    expect(JSON.stringify(body)).not.toContain(fan.user.email);
+    expect(JSON.stringify(body)).not.toContain(follower.user.email);
     expect((await app.http.get(`/api/creators/${eva._id}`)).body.creator.stats.rating).toBe(4);
     const page = (await app.http.get(`/api/creators/${eva._id}/reviews?limit=1&page=2`)).body;
     expect([page.reviews.length, page.reviews[0].rating, page.pages]).toEqual([1, 3, 2]);

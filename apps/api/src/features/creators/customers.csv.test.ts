@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf } from '../../testing/csv.ts';
+import { readCsvLines } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const BATCHES_AND_ONE = 1_501;
 
 describe('GET /api/creators/customers.csv', () => {
@@ -15,15 +15,15 @@ describe('GET /api/creators/customers.csv', () => {
     await approve(app, auth, id);
     app.clock.advance(60_000);
     await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com', phone: '84 555 0123' });
-    const lines = await linesOf(app, '/api/creators/customers.csv', auth);
+    const lines = await readCsvLines(app, '/api/creators/customers.csv', auth);
     expect(lines.map((line) => line.replace(/,2026-11-21 10:\d\d$/, ',today'))).toEqual([
       '\uFEFFNome,Email,Telefone,Encomendas,Total gasto (MZN),Última encomenda',
       'Eva Tembe,eva@example.com,84 555 0123,1,0.00,today',
       "'@SUM(1),inacio@example.com,+258 86 555 0188,1,850.00,today",
     ]);
-    expect((await linesOf(app, '/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(',')[0])).toEqual([
-      'Eva Tembe',
-    ]);
+    expect(
+      (await readCsvLines(app, '/api/creators/customers.csv?q=tembe', auth)).slice(1).map((line) => line.split(',')[0]),
+    ).toEqual(['Eva Tembe']);
   });
 
   test('exports thousands of customers', async () => {
@@ -36,7 +36,7 @@ describe('GET /api/creators/customers.csv', () => {
         lastOrderAt: new Date(1.7e12 + i),
       })),
     );
-    const lines = await linesOf(app, '/api/creators/customers.csv', auth);
+    const lines = await readCsvLines(app, '/api/creators/customers.csv', auth);
     expect(lines).toHaveLength(BATCHES_AND_ONE + 1);
     expect(lines[1]).toContain(`c${BATCHES_AND_ONE - 1}@example.com`);
   });

@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { reloadCatalogue } from '../../testing/test-catalogue.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 type Who = Awaited<ReturnType<typeof logInAs>>;
 let creator: Awaited<ReturnType<typeof makeUser>>;
-let fan: Who;
+let follower: Who;
 
 beforeEach(async () => {
   creator = await makeUser(app);
-  fan = await logInAs(app, { role: 'user' });
+  follower = await logInAs(app, { role: 'user' });
 });
 
-const post = async (what: string, auth: Auth, id: unknown = creator._id, key: string = randomUUID()) =>
+const post = async (what: string, auth: AuthHeaders, id: unknown = creator._id, key: string = randomUUID()) =>
   await app.http
     .post(`/api/creators/${String(id)}/${what}`)
     .set(auth)
     .set('Idempotency-Key', key);
-const getProfile = async (auth: Auth = {}) => (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
+const getProfile = async (auth: AuthHeaders = {}) =>
+  (await app.http.get(`/api/creators/${creator._id}`).set(auth).expect(200)).body;
 const readCounts = async () => {
   const kept = await UserModel.findById(creator._id).lean();
   return [kept?.followersCount, kept?.subscribersCount];
@@ -34,41 +35,45 @@ describe.each([
   { what: 'subscribe', state: 'subscribing', ids: 'subscribers', count: 'subscribersCount', other: 'following' },
 ])('POST /api/creators/{id}/$what', ({ what, state, ids, count, other }) => {
   test('toggles and lists the accounts', async () => {
-    const me = String(fan.user._id);
-    expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
-    expect(await getProfile(fan.auth)).toMatchObject({ [state]: true, [other]: false, creator: { [ids]: [me], [count]: 1 } });
+    const me = String(follower.user._id);
+    expect((await post(what, follower.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+    expect(await getProfile(follower.auth)).toMatchObject({
+      [state]: true,
+      [other]: false,
+      creator: { [ids]: [me], [count]: 1 },
+    });
     expect(await getProfile()).toMatchObject({ [state]: false, creator: { [ids]: [me] } });
-    expect((await post(what, fan.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
-    expect(await getProfile(fan.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
-    expect((await post(what, fan.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
+    expect((await post(what, follower.auth)).body).toEqual({ [state]: false, [ids]: [], [count]: 0 });
+    expect(await getProfile(follower.auth)).toMatchObject({ [state]: false, creator: { [ids]: [], [count]: 0 } });
+    expect((await post(what, follower.auth)).body).toEqual({ [state]: true, [ids]: [me], [count]: 1 });
   });
 
   test('toggles once for many calls with one key', async () => {
-    const sent = await Promise.all(Array.from({ length: 8 }, () => post(what, fan.auth, creator._id, 'chave')));
-    for (const { status } of sent) expect([200, 409]).toContain(status);
-    expect((await post(what, fan.auth, creator._id, 'chave')).body[state]).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(what, follower.auth, creator._id, 'chave')));
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    expect((await post(what, follower.auth, creator._id, 'chave')).body[state]).toBe(true);
     expect(await FollowModel.countDocuments({ isActive: true })).toBe(1);
     expect((await readCounts()).reduce((a = 0, b = 0) => a + b)).toBe(1);
   });
 
   test('toggles once when the process died before it stored the response', async () => {
-    await post(what, fan.auth, creator._id, 'chave');
+    await post(what, follower.auth, creator._id, 'chave');
     const keys = mongoose.connection.collection('idempotency_keys');
     await keys.updateOne({}, { $unset: { answer: 1 } });
     app.clock.advance(60_000);
-    expect((await post(what, fan.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
+    expect((await post(what, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: true, [count]: 1 });
     await keys.deleteMany({});
     app.clock.advance(24 * 3_600_000);
-    expect((await post(what, fan.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
+    expect((await post(what, follower.auth, creator._id, 'chave')).body).toMatchObject({ [state]: false, [count]: 0 });
   });
 
   test('counts twenty people at once as twenty, and eight calls of one person as none', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
-    const sent = await Promise.all([
-      ...people.map(async ({ auth }) => await post(what, auth)),
-      ...Array.from({ length: 8 }, async () => await post(what, fan.auth)),
+    const users = await Promise.all(Array.from({ length: 20 }, async () => await logInAs(app, { role: 'user' })));
+    const responses = await Promise.all([
+      ...users.map(async ({ auth }) => await post(what, auth)),
+      ...Array.from({ length: 8 }, async () => await post(what, follower.auth)),
     ]);
-    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 28 }, () => 200));
     const { creator: shown } = await getProfile();
     expect([shown[count], new Set(shown[ids]).size, shown.stats.followers]).toEqual([20, 20, what === 'follow' ? 20 : 0]);
     expect(await FollowModel.countDocuments()).toBe(21);
@@ -85,7 +90,7 @@ describe.each([
 
   test('responds 404 for creators who are not active, and 405 to other methods', async () => {
     const closed = await makeUser(app, { creatorStatus: 'suspended' });
-    for (const id of [new Types.ObjectId(), fan.user._id, closed._id, 'abc', '$ne']) {
+    for (const id of [new Types.ObjectId(), follower.user._id, closed._id, 'abc', '$ne']) {
       const { status } = await post(what, (await logInAs(app)).auth, id);
       expect(status, String(id)).toBe(404);
     }
@@ -97,19 +102,19 @@ describe.each([
 describe('a creator with very many followers', () => {
   test('lists the newest thousand ids and counts all without reading documents', async () => {
     const base = Date.now();
-    const edges = Array.from({ length: 1_100 }, (_, i) => ({
+    const follows = Array.from({ length: 1_100 }, (_, i) => ({
       user: new Types.ObjectId(),
       creator: creator._id,
       kind: 'follow' as const,
       isActive: i >= 20,
       at: new Date(base + i),
     }));
-    await FollowModel.collection.insertMany(edges);
+    await FollowModel.collection.insertMany(follows);
     await UserModel.updateOne({ _id: creator._id }, { $set: { followersCount: 1_080 } });
     await reloadCatalogue(app.deps);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
-    const { creator: shown } = await getProfile(fan.auth);
+    const { creator: shown } = await getProfile(follower.auth);
     await db?.command({ profile: 0 });
     const seen = await db
       ?.collection('system.profile')
@@ -119,7 +124,7 @@ describe('a creator with very many followers', () => {
     expect([shown.followersCount, shown.followers.length, shown.followers[0]]).toEqual([
       1_080,
       1_000,
-      String(edges[1_099]?.user),
+      String(follows[1_099]?.user),
     ]);
     // One query reads the ids, the other checks whether the caller is among them.
     expect(seen?.length).toBe(2);

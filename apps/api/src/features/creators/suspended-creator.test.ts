@@ -11,14 +11,14 @@ import {
   type OrderFixture,
   submitOrder,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { FollowModel } from './follows.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-let admin: Auth;
+let admin: AuthHeaders;
 let sale: OrderFixture;
 
 const setShop = async (status: 'active' | 'suspended') =>
@@ -74,7 +74,7 @@ describe('a suspended creator', () => {
     ]).toEqual([2, 2]);
   });
 
-  test('cannot create a product and learns why', async () => {
+  test('gets 403 with the suspension message when creating a product', async () => {
     for (const path of ['/api/creators/products', '/products']) {
       const { status, body } = await app.http.post(path).set(sale.auth).send(product);
       expect([status, body.code, body.message]).toEqual([403, 'forbidden', messages.shopSuspended]);
@@ -82,7 +82,7 @@ describe('a suspended creator', () => {
     expect(await ProductModel.countDocuments()).toBe(1);
   });
 
-  test('cannot edit a product and learns why', async () => {
+  test('gets 403 with the suspension message when editing a product', async () => {
     const { status, body } = await app.http.put(toPath(sale.product._id)).set(sale.auth).send({ title: 'Outro' });
     expect([status, body.message]).toEqual([403, messages.shopSuspended]);
     expect((await ProductModel.findById(sale.product._id).lean())?.title).toBe(sale.product.title);
@@ -97,14 +97,14 @@ describe('a suspended creator', () => {
   });
 
   test('gets 403 before the body is read', async () => {
-    const sent = app.http.post('/api/creators/products').set(sale.auth).set('Content-Type', 'application/json');
-    expect((await sent.send('{')).status).toBe(403);
+    const request = app.http.post('/api/creators/products').set(sale.auth).set('Content-Type', 'application/json');
+    expect((await request.send('{')).status).toBe(403);
   });
 
   test('causes no emails when an admin approves a product', async () => {
     const subscriber = await makeUser(app, { role: 'user' });
-    const edge = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
-    await FollowModel.insertMany([{ ...edge, at: app.clock.now() }]);
+    const follow = { creator: sale.user._id, user: subscriber._id, kind: 'subscribe' as const, isActive: true };
+    await FollowModel.insertMany([{ ...follow, at: app.clock.now() }]);
     const waiting = await makeProduct(app, sale.user, { status: 'pending' });
     await app.http.put(`/api/admin/products/${waiting._id}/status`).set(admin).send({ status: 'approved' }).expect(200);
     expect(await runJobsAndReadEmails(app, '', subscriber.email)).toEqual([]);

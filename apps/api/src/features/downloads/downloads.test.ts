@@ -9,10 +9,10 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR_MS = 60 * 60 * 1000;
 const BUYER_EMAIL = 'inacio@example.com';
 const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

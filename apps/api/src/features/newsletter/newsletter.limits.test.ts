@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { SubscriberModel } from './subscribers.model.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('responds 429 to the eleventh address in an hour from one IP address', async () => {
   const subscribe = async (i: number) =>

@@ -2,10 +2,10 @@ import { newsletter as messages } from '@banca/contracts/messages';
 import type { Email } from 'postal-mime';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { SubscriberModel } from './subscribers.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const EMAIL = 'eva@example.com';
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -13,13 +13,13 @@ const subscribe = async (body: object = { email: EMAIL }, path = '/api/newslette
   await app.http.post(path).send(body);
 const listEmails = async (subject = ''): Promise<Email[]> => {
   await app.deps.jobs.drain();
-  return (await app.mailbox.to(EMAIL)).filter((mail) => mail.subject?.includes(subject));
+  return (await app.mailbox.readTo(EMAIL)).filter((email) => email.subject?.includes(subject));
 };
 const listStored = async () => await SubscriberModel.find().lean();
 /** The path of a link in the text of an email. */
-const findLink = (mail: Email | undefined, action: string): string => {
+const findLink = (email: Email | undefined, action: string): string => {
   const { pathname, search } = new URL(
-    new RegExp(`http://\\S+/newsletter/\\S+/${action}\\?\\S+`).exec(mail?.text ?? '')?.[0] ?? 'http://none',
+    new RegExp(`http://\\S+/newsletter/\\S+/${action}\\?\\S+`).exec(email?.text ?? '')?.[0] ?? 'http://none',
   );
   return pathname + search;
 };
@@ -27,8 +27,8 @@ const readConfirmLink = async (): Promise<string> => {
   await subscribe();
   return findLink((await listEmails('Confirma')).at(-1), 'confirm');
 };
-const header = (mail: Email | undefined, name: string): string | undefined =>
-  mail?.headers.find(({ key }) => key === name)?.value;
+const header = (email: Email | undefined, name: string): string | undefined =>
+  email?.headers.find(({ key }) => key === name)?.value;
 
 describe('POST /newsletter/subscribe', () => {
   test.each(['/newsletter/subscribe', '/api/newsletter/subscribe'])('sends a confirmation email: %s', async (path) => {
@@ -36,8 +36,8 @@ describe('POST /newsletter/subscribe', () => {
     expect([status, body]).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }]);
     expect(await listStored()).toMatchObject([{ email: 'Eva@Example.com', emailKey: EMAIL, status: 'pending' }]);
     await app.deps.jobs.drain();
-    const [mail] = await app.mailbox.all();
-    expect([mail?.subject, mail?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
+    const [email] = await app.mailbox.readAll();
+    expect([email?.subject, email?.to?.[0]?.address]).toEqual(['Confirma a tua subscrição da newsletter', 'Eva@example.com']);
   });
 
   test('responds alike to a repeated call without another email', async () => {
@@ -45,13 +45,13 @@ describe('POST /newsletter/subscribe', () => {
     expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
     app.clock.advance(HOUR_MS);
     await subscribe();
-    const sent = await listEmails('Confirma');
-    expect([sent.length, new Set(sent.map((mail) => findLink(mail, 'confirm'))).size]).toEqual([2, 1]);
+    const response = await listEmails('Confirma');
+    expect([response.length, new Set(response.map((email) => findLink(email, 'confirm'))).size]).toEqual([2, 1]);
   });
 
   test('sends one email for twenty parallel calls', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => await subscribe()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await subscribe()));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect([(await listStored()).length, (await listEmails()).length]).toEqual([1, 1]);
   });
 
@@ -77,13 +77,13 @@ describe('POST /newsletter/subscribe', () => {
     [{ email: { $gt: '' } }, messages.emailRequired],
     [{ email: ['eva@example.com'] }, messages.emailRequired],
   ])('responds 400: %.60j', async (body, message) => {
-    const answer = await subscribe(body);
-    expect([answer.status, answer.body.fields, await listStored()]).toEqual([400, { email: message }, []]);
+    const response = await subscribe(body);
+    expect([response.status, response.body.fields, await listStored()]).toEqual([400, { email: message }, []]);
   });
 
   test('responds 400, 405, 413 and 415', async () => {
-    const sent = app.http.post('/newsletter/subscribe');
-    expect((await sent.set('Content-Type', 'application/json').send('{"email"')).body.code).toBe('malformed_json');
+    const request = app.http.post('/newsletter/subscribe');
+    expect((await request.set('Content-Type', 'application/json').send('{"email"')).body.code).toBe('malformed_json');
     expect((await app.http.get('/newsletter/subscribe')).status).toBe(405);
     expect((await subscribe({ email: 'x'.repeat(110_000) })).status).toBe(413);
     expect((await app.http.post('/newsletter/subscribe').type('form').send(`email=${EMAIL}`)).status).toBe(415);
@@ -108,9 +108,9 @@ describe('the confirmation link', () => {
 
   test('confirms by POST and sends one welcome email', async () => {
     const path = await readConfirmLink();
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(answers[0]?.text).toContain(messages.confirmedTitle);
+    const responses = await Promise.all(Array.from({ length: 5 }, async () => await app.http.post(path).type('form').send('')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses[0]?.text).toContain(messages.confirmedTitle);
     expect(await listStored()).toMatchObject([{ status: 'confirmed', confirmedAt: app.clock.now() }]);
     const [welcome, ...more] = await listEmails('Bem-vindo');
     expect(more).toEqual([]);
@@ -123,8 +123,8 @@ describe('the confirmation link', () => {
 
   test('responds 404 after the subscription has ended', async () => {
     const path = await readConfirmLink();
-    const [mail] = await listEmails();
-    await app.http.post(findLink(mail, 'unsubscribe')).expect(200);
+    const [email] = await listEmails();
+    await app.http.post(findLink(email, 'unsubscribe')).expect(200);
     await app.http.post(path).expect(404);
     await app.http.get(path).expect(404);
     expect((await listStored())[0]?.status).toBe('unsubscribed');
@@ -153,8 +153,8 @@ describe('the unsubscribe link', () => {
 
   test('unsubscribes by POST, from a mail program or from the page, also when repeated', async () => {
     const path = await readUnsubscribeLink();
-    const sent = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
-    expect([sent.status, sent.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
+    const response = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
+    expect([response.status, response.text.includes(messages.unsubscribedTitle)]).toEqual([200, true]);
     await app.http.post(path).expect(200);
     expect(await listStored()).toMatchObject([{ status: 'unsubscribed', version: 2 }]);
   });

@@ -4,10 +4,10 @@ import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, runJobsAndReadEmails, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const key = 'a-key-of-this-checkout';
 

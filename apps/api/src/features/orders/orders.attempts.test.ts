@@ -4,13 +4,13 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { BUYER, submitOrder } from '../../testing/orders.ts';
-import { useRawCalls } from '../../testing/raw-calls.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpRawRequests } from '../../testing/raw-requests.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-const sendRaw = useRawCalls(app);
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const sendRaw = setUpRawRequests(app);
 
 const UNKNOWN_PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const FORM = 'multipart/form-data; boundary=b';

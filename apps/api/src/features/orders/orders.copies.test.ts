@@ -8,10 +8,10 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const NEW_FILE = 'https://www.dropbox.com/s/novo/ficheiro.zip';
 
 const editProduct = async ({ auth, product }: OrderFixture, fields: object) =>

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { linesOf } from '../../testing/csv.ts';
+import { readCsvLines } from '../../testing/csv.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 const ORDER_COUNT = 5_000;
 /** Long enough that all orders together exceed the socket buffer and three times HEAP_GROWTH_MAX_BYTES. */
@@ -47,7 +47,7 @@ function parseCsv(text: string): string[][] {
 }
 
 /** Starts an export, disconnects after the first data, and waits until MongoDB has no open cursor. */
-async function disconnectEarly(auth: Auth): Promise<void> {
+async function disconnectEarly(auth: AuthHeaders): Promise<void> {
   const request = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
   await new Promise<void>((resolve) => {
     request.parse((res, _done) => {
@@ -96,7 +96,7 @@ describe('GET /api/creators/orders.csv', () => {
       'attachment; filename="encomendas.csv"',
       'private, no-store',
     ]);
-    const [head, newest, oldest] = await linesOf(app, '/api/creators/orders.csv', auth);
+    const [head, newest, oldest] = await readCsvLines(app, '/api/creators/orders.csv', auth);
     expect(head).toBe(
       '\uFEFFEncomenda,Data,Estado,Produto,Valor (MZN),Pagamento,Código,Código repetido,Cliente,Email,Telefone,Decidida',
     );
@@ -110,7 +110,7 @@ describe('GET /api/creators/orders.csv', () => {
   test('200: prefixes formulas with an apostrophe and keeps the rest of each cell', async () => {
     const enteredFields = { name: '=1+1\n"Eva", a tia', confirmationCode: '@SUM(A1:A9)', email: '+eva@example.com' };
     const { auth } = await createPendingOrder(app, { form: enteredFields });
-    const text = (await linesOf(app, '/api/creators/orders.csv', auth)).join('\r\n');
+    const text = (await readCsvLines(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
     const getCell = (name: string): string => row[head.indexOf(name)] ?? '';
     expect([head.length, row.length, others]).toEqual([12, 12, []]);
@@ -128,7 +128,7 @@ describe('GET /api/creators/orders.csv', () => {
     await approve(app, auth, id);
     const evaOrderId = await placeOrderAndGetId(app, product._id, { name: 'Eva Tembe', email: 'eva@example.com' });
     const listShortIds = async (query: string) =>
-      (await linesOf(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
+      (await readCsvLines(app, `/api/creators/orders.csv?${query}`, auth)).slice(1).map((line) => line.split(',')[0]);
     const toShortId = (orderId: string) => `#${orderId.slice(-6)}`;
     expect(await listShortIds('')).toHaveLength(2);
     expect(await listShortIds('status=completed')).toEqual([toShortId(id)]);

@@ -10,14 +10,14 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const listAuditEntries = async (): Promise<unknown[]> =>
   (await mongoose.connection.db

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const listSubjects = async (address?: string): Promise<string[]> =>
   (await runJobsAndReadEmails(app, '', address)).map(({ subject = '' }) => subject.split(':')[0] ?? '');
@@ -117,7 +117,7 @@ describe('the emails of an order', () => {
     await app.deps.jobs.drain();
     await approve(app, auth, id);
     await app.deps.jobs.drain();
-    const emails = await app.mailbox.all();
+    const emails = await app.mailbox.readAll();
     expect(emails).toHaveLength(3);
     for (const { text = '', html = '', from } of emails) {
       expect(from?.address).toBe('nao-responder@banca.test');

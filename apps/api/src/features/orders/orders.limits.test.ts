@@ -2,10 +2,10 @@ import { errors } from '@banca/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, BUYER, readDownloadLinks, createPendingOrder, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 describe('POST /api/products/:id/orders', () => {
   test('429: rejects the eleventh order of an email address within an hour, but not of another address', async () => {

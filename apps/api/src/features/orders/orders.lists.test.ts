@@ -2,13 +2,13 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
-type Auth = Record<string, string>;
-let auth: Auth;
+type AuthHeaders = Record<string, string>;
+let auth: AuthHeaders;
 let productId: string;
 let user: Awaited<ReturnType<typeof logInAs>>['user'];
 

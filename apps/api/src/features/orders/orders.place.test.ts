@@ -1,14 +1,14 @@
 import { checkout, errors, upload } from '@banca/contracts/messages';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, createPng } from '../../testing/factories.ts';
 import { BUYER, runJobsAndReadEmails, type Screenshot, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../products/products.model.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const createProductForSale = async (
   product: Partial<ProductRecord> = {},
@@ -129,7 +129,7 @@ describe('POST /api/products/:id/orders', () => {
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const createTruncatedPng = async (): Promise<Buffer> => (await png()).subarray(0, -60);
+  const createTruncatedPng = async (): Promise<Buffer> => (await createPng()).subarray(0, -60);
   test.each<[number, string, string, () => Promise<Screenshot>]>([
     [415, 'an SVG', upload.unsupportedImageType, async () => ({ bytes: svg, filename: 'a.svg', contentType: 'image/svg+xml' })],
     [415, 'an SVG declared as PNG', upload.unsupportedImageType, async () => ({ bytes: svg, contentType: 'image/png' })],
@@ -175,7 +175,7 @@ describe('POST /api/products/:id/orders', () => {
     const product = await createProductForSale({ title: 'Base\r\nBcc: todos@example.com' });
     await submitOrder(app, product._id, { ...BUYER, name: 'Inácio\r\nBcc: todos@example.com' });
     await app.deps.jobs.drain();
-    const emails = await app.mailbox.all();
+    const emails = await app.mailbox.readAll();
     expect(emails).toHaveLength(2);
     for (const { bcc, headers } of emails) expect([bcc, headers.some(({ key }) => key === 'bcc')]).toEqual([undefined, false]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, makeProduct, png } from '../../testing/factories.ts';
+import { logInAs, makeProduct, createPng } from '../../testing/factories.ts';
 import {
   approve,
   BUYER,
@@ -11,13 +11,13 @@ import {
   placeOrderAndGetId,
   submitOrder,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const runConcurrently = async <T>(count: number, task: (i: number) => Promise<T>): Promise<T[]> =>
   await Promise.all(Array.from({ length: count }, async (_, i) => await task(i)));
@@ -133,7 +133,7 @@ describe('Idempotency-Key on POST /api/products/:id/orders', () => {
     async (_name, { fields = BUYER, screenshot }: { fields?: typeof BUYER; screenshot?: string }) => {
       const { _id } = await createProduct();
       await submitOrder(app, _id, BUYER, { key });
-      const bytes = Buffer.concat([await png(), Buffer.from(screenshot ?? '')]);
+      const bytes = Buffer.concat([await createPng(), Buffer.from(screenshot ?? '')]);
       const { status, body } = await submitOrder(app, _id, fields, { key, screenshot: { bytes } });
       expect([status, body.code, await OrderModel.countDocuments()]).toEqual([409, 'conflict', 1]);
     },

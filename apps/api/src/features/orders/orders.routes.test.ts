@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 describe('POST /api/creators/orders/:id/approve', () => {
   test('200: emails a working download link once, even if approved twice', async () => {
@@ -16,7 +16,9 @@ describe('POST /api/creators/orders/:id/approve', () => {
     expect(approval.body.order).toMatchObject({ status: 'completed', delivered: true, cancelled: false });
     await app.http.post(`/api/creators/orders/${_id}/approve`).set(auth).expect(200);
     await app.deps.jobs.drain();
-    const emails = (await app.mailbox.to('inacio@example.com')).filter((email) => email.subject?.startsWith('O teu download'));
+    const emails = (await app.mailbox.readTo('inacio@example.com')).filter((email) =>
+      email.subject?.startsWith('O teu download'),
+    );
     expect(emails).toHaveLength(1);
     const link = /http:\/\/localhost:4000\/download\/\w+\?token=[\w.-]+/.exec(emails[0]?.text ?? '')?.[0] ?? '';
     const download = await app.http.get(`/api/downloads/${_id}${new URL(link).search}`).expect(200);

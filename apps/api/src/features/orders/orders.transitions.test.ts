@@ -3,13 +3,13 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { approve, cancel, createPendingOrder, placeOrderAndGetId, type OrderFixture } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CustomerModel } from '../customers/customers.model.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const PRICE = 33_333;
 
 /** An action of a caller on an order. */
@@ -24,7 +24,7 @@ const FINAL_ACTIONS = ['cancel', 'approve', 'download'] as const;
 type OrderStatus = 'pending' | 'completed' | 'cancelled';
 /** The status of the download link by order status. */
 const DOWNLOAD_STATUS: Record<OrderStatus, number> = { pending: 404, completed: 302, cancelled: 410 };
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 /** What the database should contain for an order. */
 interface ExpectedOrder {
@@ -41,7 +41,7 @@ function listAllowedStatuses({ action, caller, acceptDuplicate }: Step, status: 
   return action === 'cancel' || acceptDuplicate ? [200] : [200, 409];
 }
 
-async function runStep(step: Step, order: ExpectedOrder, authByCaller: Record<Step['caller'], Auth>): Promise<void> {
+async function runStep(step: Step, order: ExpectedOrder, authByCaller: Record<Step['caller'], AuthHeaders>): Promise<void> {
   const { action, caller, acceptDuplicate } = step;
   // Uses the link that an approval would email, even if the order is not approved.
   const token = `1.${app.deps.keys.sign('download', order.id, 1)}`;

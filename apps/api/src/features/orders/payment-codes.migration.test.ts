@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { up } from '../../migrations/steps/20261122160000-payment-code-look-alikes.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 /** Runs the migration as the server does at its start. */
 async function runMigration(): Promise<void> {

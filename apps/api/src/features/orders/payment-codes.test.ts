@@ -9,10 +9,10 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const codeForm = { confirmationCode: 'BKL7XQ92M1' };
 
 const isDuplicate = async (id: string): Promise<boolean | undefined> => (await OrderModel.findById(id).lean())?.duplicateCode;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { BUYER, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 type Accounts = Partial<Record<'mpesa' | 'emola' | 'paypal', string>>;
 
 const createProductForSale = async (accounts: Accounts, price = 85_000) => {

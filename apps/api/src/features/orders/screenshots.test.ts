@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { approve, BUYER, createPendingOrder, type OrderFixture, submitOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const MINUTE_MS = 60_000;
 
 const getScreenshotUrl = async ({ auth }: OrderFixture): Promise<string> => {

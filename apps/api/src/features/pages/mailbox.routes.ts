@@ -6,13 +6,13 @@ import { type Config, isLoopback } from '../../config.ts';
 import { notFound } from '../../platform/errors.ts';
 
 const EMAILS_MAX = 100;
-const escape = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const renderPage = (title: string, body: string): string => `<!doctype html><html lang="pt-MZ"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style>body{font:16px/1.5 system-ui;max-width:720px;margin:24px auto;padding:0 16px;background:#fffaf3;color:#1c1917}a{color:#b93815}li{margin:0 0 10px}small{color:#57504a;display:block}iframe{width:100%;height:70vh;border:1px solid #e7dfd3;border-radius:12px;background:#fff}</style></head><body>${body}</body></html>`;
 
-/** An untrusted forwarding header means that a public proxy stands in front of this process. */
+/** A forwarding header without TRUST_PROXY means that requests reach this process through a public proxy. */
 const isForwarded = (req: Request): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => req.headers[name] !== undefined,
@@ -24,13 +24,13 @@ const isLocalRequest = (req: Request, config: Config): boolean =>
 
 async function listNewestEmails(folder: string): Promise<{ name: string; at: Date }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const found = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
-  return found.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, EMAILS_MAX);
+  const emailFiles = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
+  return emailFiles.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, EMAILS_MAX);
 }
 
 const readEmail = async (folder: string, name: string) => await PostalMime.parse(await readFile(join(folder, name)));
 
-/** Restricts `/dev/*` to loopback, outside production and without a proxy in front. */
+/** Restricts `/dev/*` to loopback, outside production and without a public proxy. */
 export const requireLocalRequest =
   (config: Config): RequestHandler =>
   (req, _res, next) =>
@@ -41,20 +41,26 @@ export function createMailboxRouter(config: Config): Router {
   const folder = join(config.DATA_DIR, 'mail');
   router.get('/', async (_req, res) => {
     const emails = await Promise.all(
-      (await listNewestEmails(folder)).map(async ({ name, at }) => ({ name, at, mail: await readEmail(folder, name) })),
+      (await listNewestEmails(folder)).map(async ({ name, at: sentAt }) => ({
+        name,
+        at: sentAt,
+        mail: await readEmail(folder, name),
+      })),
     );
-    const rows = emails.map(
-      ({ name, at, mail: email }) =>
-        `<li><a href="/dev/mailbox/${escape(name)}">${escape(email.subject ?? '')}</a><small>${escape(email.to?.[0]?.address ?? '')} · ${at.toISOString()}</small></li>`,
+    const items = emails.map(
+      ({ name, at: sentAt, mail: email }) =>
+        `<li><a href="/dev/mailbox/${escapeHtml(name)}">${escapeHtml(email.subject ?? '')}</a><small>${escapeHtml(email.to?.[0]?.address ?? '')} · ${sentAt.toISOString()}</small></li>`,
     );
     res
       .type('html')
-      .send(renderPage('Mailbox', `<h1>Mailbox</h1>${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`));
+      .send(
+        renderPage('Mailbox', `<h1>Mailbox</h1>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`),
+      );
   });
   router.get('/:name', async (req, res) => {
     if (!/^[\w.-]+\.eml$/.test(req.params.name)) throw notFound();
     const email = await readEmail(folder, req.params.name).catch(() => Promise.reject(notFound()));
-    const body = `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escape(email.subject ?? '')}</h1><small>${escape(email.to?.[0]?.address ?? '')}</small><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="Mail" srcdoc="${escape((email.html ?? '').replace('<head>', '<head><base target="_top">'))}"></iframe>`;
+    const body = `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escapeHtml(email.subject ?? '')}</h1><small>${escapeHtml(email.to?.[0]?.address ?? '')}</small><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="Mail" srcdoc="${escapeHtml((email.html ?? '').replace('<head>', '<head><base target="_top">'))}"></iframe>`;
     res.type('html').send(renderPage(email.subject ?? 'Mail', body));
   });
   return router;

@@ -5,10 +5,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { loadWebBuild } from './template.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const THEME = "document.documentElement.dataset.theme='dark'";
 let dist: string;
@@ -196,9 +196,9 @@ describe('GET /dev/mailbox', () => {
     const { text } = await app.http.get('/dev/mailbox').expect(200);
     expect(text).not.toContain('<script>');
     const link = /\/dev\/mailbox\/[^"]+/.exec(text)?.[0] ?? '';
-    const mail = await app.http.get(link).expect(200);
-    expect(mail.text).toContain('sandbox="allow-popups');
-    expect(mail.text).not.toContain('<script>');
+    const email = await app.http.get(link).expect(200);
+    expect(email.text).toContain('sandbox="allow-popups');
+    expect(email.text).not.toContain('<script>');
   });
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via'])(

@@ -3,12 +3,12 @@ import { Types } from 'mongoose';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { rebuildProductCounts } from '../products/product-counts.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { createSitemapRouter } from './sitemap.routes.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 let http: ReturnType<typeof request>;
 beforeAll(() => {
   http = request(express().use(createSitemapRouter(app.deps, ['/', '/help'])));

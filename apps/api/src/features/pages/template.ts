@@ -77,16 +77,16 @@ export async function loadWebBuild(dist: string, contactEmail: string): Promise<
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
   const { render, pageAddress, indexed } = (await import(pathToFileURL(entry).href)) as ServerEntry;
-  const read = (name: RenderedPage['template']) =>
+  const readTemplate = (name: RenderedPage['template']) =>
     readFileSync(join(server, `${name}.html`), 'utf8').replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
-  const templates = { landing: read('landing'), page: read('page') };
-  const fill = { landing: createTemplateFiller(templates.landing), page: createTemplateFiller(templates.page) };
+  const templates = { landing: readTemplate('landing'), page: readTemplate('page') };
+  const templateFillers = { landing: createTemplateFiller(templates.landing), page: createTemplateFiller(templates.page) };
   return {
     clientFolder: join(dist, 'client'),
     render: async (request) => await render({ ...request, contactEmail }),
     pageAddress,
     indexedPaths: indexed,
-    fillTemplate: (rendered) => fill[rendered.template](rendered),
+    fillTemplate: (rendered) => templateFillers[rendered.template](rendered),
     scriptHashes: inlineScriptHashes(templates.page),
   };
 }

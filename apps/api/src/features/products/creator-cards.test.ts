@@ -1,10 +1,10 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { refreshCreatorCards } from './creator-cards.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 const listCreatorNames = async (creator: Types.ObjectId) =>
   await mongoose.connection.collection('products').distinct('creator.username', { 'creator._id': creator });

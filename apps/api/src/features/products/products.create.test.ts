@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dataUrl, hugePng, logInAs, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { toDataUrl, createHugePng, logInAs, createPng } from '../../testing/factories.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
 const file = 'https://drive.google.com/file/d/1AbC/view';
 const validFields = { title: 'Bases de Marrabenta', description: 'Doze bases.', price: 850, category: 'Música', file };
-const createProduct = (auth: Auth, body: object, path = '/api/creators/products') => app.http.post(path).set(auth).send(body);
-const startFormRequest = (auth: Auth, fields: Record<string, string> = {}) => {
+const createProduct = (auth: AuthHeaders, body: object, path = '/api/creators/products') =>
+  app.http.post(path).set(auth).send(body);
+const startFormRequest = (auth: AuthHeaders, fields: Record<string, string> = {}) => {
   const request = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries({ ...validFields, price: '850', ...fields })) request.field(name, value);
   return request;
@@ -54,13 +55,13 @@ describe('POST /api/creators/products', () => {
 
   test('201: accepts JSON with data URLs; `image` is the first image', async () => {
     const { auth } = await logInAs(app);
-    const jpeg = await sharp(await png())
+    const jpeg = await sharp(await createPng())
       .jpeg()
       .toBuffer();
     const { body } = await createProduct(auth, {
       ...validFields,
-      image: dataUrl(jpeg, 'image/jpeg'),
-      images: [dataUrl(await png()), dataUrl(jpeg, 'image/jpeg')],
+      image: toDataUrl(jpeg, 'image/jpeg'),
+      images: [toDataUrl(await createPng()), toDataUrl(jpeg, 'image/jpeg')],
     }).expect(201);
     expect(body.product.images).toHaveLength(2);
     expect(body.product.image).toBe(body.product.images[0]);
@@ -69,7 +70,7 @@ describe('POST /api/creators/products', () => {
   test('201: accepts a form with four images and repeated features', async () => {
     const { auth } = await logInAs(app);
     const request = startFormRequest(auth, { price: '1250,50' }).field('features', '12 faixas').field('features', 'PDF');
-    for (let i = 0; i < 4; i += 1) request.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 4; i += 1) request.attach('images', await createPng(), `${i}.png`);
     const { status, body } = await request;
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.product).toMatchObject({ price: 1250.5, features: ['12 faixas', 'PDF'] });
@@ -138,10 +139,10 @@ describe('POST /api/creators/products', () => {
   test('400: rejects five images and creates no product', async () => {
     const { auth } = await logInAs(app);
     const request = startFormRequest(auth);
-    for (let i = 0; i < 5; i += 1) request.attach('images', await png(), `${i}.png`);
+    for (let i = 0; i < 5; i += 1) request.attach('images', await createPng(), `${i}.png`);
     expect((await request).body).toMatchObject({ code: 'validation_failed', message: 'A product may have 4 images at most.' });
-    const requestWithBothFields = startFormRequest(auth).attach('image', await png(), '0.png');
-    for (let i = 0; i < 4; i += 1) requestWithBothFields.attach('images', await png(), `${i}.png`);
+    const requestWithBothFields = startFormRequest(auth).attach('image', await createPng(), '0.png');
+    for (let i = 0; i < 4; i += 1) requestWithBothFields.attach('images', await createPng(), `${i}.png`);
     expect((await requestWithBothFields).status).toBe(400);
     expect(
       (await createProduct(auth, { ...validFields, images: Array.from({ length: 5 }, () => 'data:image/png;base64,AA==') }))
@@ -152,7 +153,7 @@ describe('POST /api/creators/products', () => {
 
   test('400: rejects a truncated JPEG', async () => {
     const { auth } = await logInAs(app);
-    const jpeg = await sharp(await hugePng())
+    const jpeg = await sharp(await createHugePng())
       .resize(600)
       .jpeg()
       .toBuffer();
@@ -173,9 +174,9 @@ describe('POST /api/creators/products', () => {
 
   test('413: rejects an image over 5 MB, as a file and as a data URL', async () => {
     const { auth } = await logInAs(app);
-    const { status, body } = await startFormRequest(auth).attach('images', await hugePng(), 'a.png');
+    const { status, body } = await startFormRequest(auth).attach('images', await createHugePng(), 'a.png');
     expect([status, body.code, body.message]).toEqual([413, 'too_large', 'Each image may have 5 MB at most.']);
-    expect((await createProduct(auth, { ...validFields, images: [dataUrl(await hugePng())] })).status).toBe(413);
+    expect((await createProduct(auth, { ...validFields, images: [toDataUrl(await createHugePng())] })).status).toBe(413);
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
@@ -196,11 +197,11 @@ describe('POST /api/creators/products', () => {
   test('415: rejects a GIF and a TIFF, as files and as data URLs', async () => {
     const { auth } = await logInAs(app);
     for (const format of ['gif', 'tiff'] as const) {
-      const bytes = await sharp(await png())
+      const bytes = await sharp(await createPng())
         .toFormat(format)
         .toBuffer();
       expect((await startFormRequest(auth).attach('images', bytes, 'a.png')).status).toBe(415);
-      expect((await createProduct(auth, { ...validFields, image: dataUrl(bytes) })).status).toBe(415);
+      expect((await createProduct(auth, { ...validFields, image: toDataUrl(bytes) })).status).toBe(415);
     }
     expect((await createProduct(auth, { ...validFields, images: ['https://evil.test/a.png'] })).status).toBe(415);
   });

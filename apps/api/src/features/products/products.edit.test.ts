@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { dataUrl, logInAs, makeProduct, makeUser, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { toDataUrl, logInAs, makeProduct, makeUser, createPng } from '../../testing/factories.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from './products.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const updateProduct = (auth: Auth, id: unknown, body: object) =>
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const updateProduct = (auth: AuthHeaders, id: unknown, body: object) =>
   app.http
     .put(`/api/creators/products/${String(id)}`)
     .set(auth)
@@ -45,7 +45,7 @@ describe('PUT /api/creators/products/:id', () => {
       .field('categoria', 'ebook')
       .field('caracteristicas', '["a"]')
       .field('fileUrl', 'https://dropbox.com/x')
-      .attach('images', await png(), 'a.png')
+      .attach('images', await createPng(), 'a.png')
       .expect(200);
     expect(body.product).toMatchObject({
       title: 'Novo',
@@ -72,7 +72,7 @@ describe('PUT /api/creators/products/:id', () => {
     const { _id } = await makeProduct(app, user, { images });
     const { body } = await updateProduct(auth, _id, {
       existingImages: [images[2], images[0]],
-      images: [dataUrl(await png())],
+      images: [toDataUrl(await createPng())],
     }).expect(200);
     expect(body.product.images).toEqual([images[2], images[0], expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/)]);
     expect((await updateProduct(auth, _id, { existingImages: '[]' }).expect(200)).body.product).toMatchObject({
@@ -94,7 +94,7 @@ describe('PUT /api/creators/products/:id', () => {
     ]) {
       expect((await updateProduct(auth, _id, { existingImages })).status).toBe(400);
     }
-    expect((await updateProduct(auth, _id, { images: [dataUrl(await png())] })).body.fields).toEqual({
+    expect((await updateProduct(auth, _id, { images: [toDataUrl(await createPng())] })).body.fields).toEqual({
       images: 'A product may have 4 images at most.',
     });
     expect((await updateProduct(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
@@ -145,14 +145,14 @@ describe('PUT /api/creators/products/:id', () => {
       await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
       return await savePublic(source);
     };
-    const { status, body } = await updateProduct(auth, _id, { images: [dataUrl(await png())] });
+    const { status, body } = await updateProduct(auth, _id, { images: [toDataUrl(await createPng())] });
     app.deps.images.savePublic = savePublic;
     expect([status, body.message]).toEqual([409, 'This was changed in the meantime. Please reload and try again.']);
   });
 });
 
 describe('DELETE /api/creators/products/:id', () => {
-  const deleteProduct = (auth: Auth, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
+  const deleteProduct = (auth: AuthHeaders, id: unknown) => app.http.delete(`/api/creators/products/${String(id)}`).set(auth);
 
   test('200: removes the product from every list at once, even for its creator and admins', async () => {
     const { user, auth } = await logInAs(app);

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const setProductStatus = (auth: Auth, id: unknown, status: unknown) =>
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const setProductStatus = (auth: AuthHeaders, id: unknown, status: unknown) =>
   app.http
     .put(`/api/admin/products/${String(id)}/status`)
     .set(auth)
@@ -25,7 +25,7 @@ describe('PUT /api/admin/products/:id/status', () => {
       categories: [{ name: 'Música', count: 1 }],
     });
     await app.deps.jobs.drain();
-    expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Aprovado: ${title}`]);
+    expect((await app.mailbox.readTo(creator.email)).map(({ subject }) => subject)).toEqual([`Aprovado: ${title}`]);
     const [entry] = await mongoose.connection.collection('audit_entries').find({ target: _id }).toArray();
     expect(entry).toMatchObject({
       action: 'product.approved',
@@ -43,7 +43,7 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect((await setProductStatus(auth, _id, 'rejected').expect(200)).body.message).toBe('Produto rejeitado.');
     await app.http.get(`/api/products/${_id}`).expect(404);
     await app.deps.jobs.drain();
-    expect((await app.mailbox.to(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
+    expect((await app.mailbox.readTo(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
   });
 
   test('200: a product of a suspended shop is approved, but not published', async () => {
@@ -78,7 +78,7 @@ describe('PUT /api/admin/products/:id/status', () => {
       message: 'Este produto já não está pendente.',
     });
     await app.deps.jobs.drain();
-    expect(await app.mailbox.to(creator.email)).toHaveLength(1);
+    expect(await app.mailbox.readTo(creator.email)).toHaveLength(1);
     const { total, categories } = (await app.http.get('/api/products')).body;
     expect(categories.map(({ count }: { count: number }) => count)).toEqual(total === 1 ? [1] : []);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ PRODUCT_QUOTA: '3' });
+const app = setUpTestApp({ PRODUCT_QUOTA: '3' });
 
 const buildFields = (title: string, description = 'Doze bases.') => ({
   title,

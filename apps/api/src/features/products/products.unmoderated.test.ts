@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ PRODUCT_MODERATION: 'off' });
+const app = setUpTestApp({ PRODUCT_MODERATION: 'off' });
 const validFields = { title: 'Bases', description: 'Doze bases.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
 
 describe('with PRODUCT_MODERATION=off', () => {

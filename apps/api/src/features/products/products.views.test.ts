@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { CategoryModel } from '../categories/categories.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 describe('GET /api/creators/products/my', () => {
   test('200: lists own products in any status, with file and revenue', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { readPublished } from './published-records.ts';
 import { ProductModel } from './products.model.ts';
 import { refreshProducts } from './refresh-products.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 
 test('a cached product equals the one read from the database, until it is refreshed', async () => {
   const { _id } = await makeProduct(app, await makeUser(app), { beforePrice: 9900, shortUrl: 'timbila' });

@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { ReviewModel } from './reviews.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 const createProduct = async () => await makeProduct(app, await makeUser(app));
-const getReviews = async (id: unknown, query = '', auth: Auth = {}) =>
+const getReviews = async (id: unknown, query = '', auth: AuthHeaders = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
 
 describe('GET /api/products/:id/reviews', () => {

@@ -2,13 +2,13 @@ import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { listCreatorReviews } from './reviews.lists.ts';
 import { ReviewModel } from './reviews.model.ts';
 import { rebuildReviews } from './rebuild-reviews.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const USER_COUNT = 20;
 
 const runConcurrently = async <T>(task: (i: number) => Promise<T>, count = USER_COUNT): Promise<T[]> =>

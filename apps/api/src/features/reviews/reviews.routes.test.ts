@@ -3,25 +3,25 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ReviewModel } from './reviews.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 const createProduct = async () => await makeProduct(app, await makeUser(app));
-const postReview = async (id: unknown, auth: Auth, body: object = { rating: 4, comment: 'Bem gravado.' }) =>
+const postReview = async (id: unknown, auth: AuthHeaders, body: object = { rating: 4, comment: 'Bem gravado.' }) =>
   await app.http
     .post(`/api/products/${String(id)}/reviews`)
     .set(auth)
     .send(body);
-const putReview = async (id: unknown, auth: Auth, body: object) =>
+const putReview = async (id: unknown, auth: AuthHeaders, body: object) =>
   await app.http
     .put(`/api/reviews/${String(id)}`)
     .set(auth)
     .send(body);
-const deleteReview = async (id: unknown, auth: Auth) => await app.http.delete(`/api/reviews/${String(id)}`).set(auth);
-const getReviews = async (id: unknown, query = '', auth: Auth = {}) =>
+const deleteReview = async (id: unknown, auth: AuthHeaders) => await app.http.delete(`/api/reviews/${String(id)}`).set(auth);
+const getReviews = async (id: unknown, query = '', auth: AuthHeaders = {}) =>
   await app.http.get(`/api/products/${String(id)}/reviews${query}`).set(auth);
 const readRating = async (id: unknown) => {
   const { rating, reviewCount } = (await app.http.get(`/api/products/${String(id)}`)).body.product;

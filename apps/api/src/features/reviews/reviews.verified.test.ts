@@ -2,20 +2,20 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { confirmEmail } from '../../testing/verification.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ReviewModel } from './reviews.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
 let creator: Awaited<ReturnType<typeof logInAs>>;
 beforeEach(async () => {
   creator = await logInAs(app);
 });
 
-const postReviewAndReadVerified = async (id: unknown, auth: Auth): Promise<boolean> =>
+const postReviewAndReadVerified = async (id: unknown, auth: AuthHeaders): Promise<boolean> =>
   (
     await app.http
       .post(`/api/products/${String(id)}/reviews`)

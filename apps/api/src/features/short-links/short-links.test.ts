@@ -1,12 +1,12 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { ShortLinkModel } from './short-links.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 let creator: Awaited<ReturnType<typeof logInAs>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   product = await makeProduct(app, creator.user);
 });
 
-const createShortLink = async (body?: object, auth: Auth = creator.auth, id: unknown = product._id) =>
+const createShortLink = async (body?: object, auth: AuthHeaders = creator.auth, id: unknown = product._id) =>
   await app.http
     .post(`/api/creators/products/${String(id)}/short-url`)
     .set(auth)

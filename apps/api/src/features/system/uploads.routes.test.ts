@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { logInAs, png } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { logInAs, createPng } from '../../testing/factories.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const good = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
 async function uploadImage(): Promise<string> {
   const { auth } = await logInAs(app);
-  const sent = app.http.post('/api/creators/products').set(auth);
-  for (const [name, value] of Object.entries(good)) sent.field(name, value);
-  const picture = await sharp(await png())
+  const request = app.http.post('/api/creators/products').set(auth);
+  for (const [name, value] of Object.entries(good)) request.field(name, value);
+  const picture = await sharp(await createPng())
     .resize(1300, 900)
     .png()
     .toBuffer();
-  return (await sent.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
+  return (await request.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
 }
 const get = (path: string, accept = 'image/webp,*/*') =>
   app.http

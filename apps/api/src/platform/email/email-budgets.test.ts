@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { toMailboxKey } from './email-budgets.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
 
 describe('toMailboxKey', () => {
@@ -29,7 +29,7 @@ describe('a mailbox', () => {
   test('gets 20 notices an hour in any spelling; the others wait without counting as failures', async () => {
     await placeManyOrders(85_000);
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toHaveLength(20);
+    expect(await app.mailbox.readAll()).toHaveLength(20);
     const waiting = await jobsCollection().find({}).toArray();
     expect(waiting.map(({ handlerName, attemptsCount }) => [handlerName, attemptsCount])).toEqual(
       Array.from({ length: 6 }, () => ['mail.order-received', 0]),
@@ -46,7 +46,7 @@ describe('a mailbox', () => {
     await mongoose.connection.collection('rate_limits').deleteMany({});
     await jobsCollection().updateMany({}, { $set: { nextRunAt: new Date() } });
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toHaveLength(26);
+    expect(await app.mailbox.readAll()).toHaveLength(26);
     expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
@@ -54,17 +54,17 @@ describe('a mailbox', () => {
     await placeManyOrders(85_000);
     await placeManyOrders(0);
     await app.deps.jobs.drain();
-    const subjects = (await app.mailbox.all()).map(({ subject = '' }) => subject.split(':')[0]);
+    const subjects = (await app.mailbox.readAll()).map(({ subject = '' }) => subject.split(':')[0]);
     expect(subjects.filter((subject) => subject === 'O teu download')).toHaveLength(26);
     expect(subjects.filter((subject) => subject === 'Recebemos a tua encomenda')).toHaveLength(20);
   });
 });
 
 test('a failed email does not count against the budget', async () => {
-  const mail = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+  const email = { to: 'ana@example.com', budget: 'notice' as const, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
   // The file mailer cannot write a file with this name.
-  const failing = { ...mail, id: 'x'.repeat(300) };
+  const failing = { ...email, id: 'x'.repeat(300) };
   for (let i = 0; i < 25; i += 1) await expect(app.deps.mailer.send(failing)).rejects.toThrow('ENAMETOOLONG');
-  await app.deps.mailer.send({ ...mail, id: 'a' });
-  expect(await app.mailbox.all()).toHaveLength(1);
+  await app.deps.mailer.send({ ...email, id: 'a' });
+  expect(await app.mailbox.readAll()).toHaveLength(1);
 });

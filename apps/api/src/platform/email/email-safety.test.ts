@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, placeOrder } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOSTILE = 'Visite https://evil.test/x ou www.evil.test\u202e';
 const BUYER = 'inacio@example.com';
 
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 async function expectSafeEmails(count: number): Promise<Email[]> {
   await app.deps.jobs.drain();
-  const mails = await app.mailbox.all();
-  expect(mails.map(({ subject }) => subject)).toHaveLength(count);
-  expect(mails.flatMap(findProblems)).toEqual([]);
-  return mails;
+  const emails = await app.mailbox.readAll();
+  expect(emails.map(({ subject }) => subject)).toHaveLength(count);
+  expect(emails.flatMap(findProblems)).toEqual([]);
+  return emails;
 }
 
 test('emails about an order contain no link from the guest, the creator or the product', async () => {
@@ -62,18 +62,18 @@ test('the download email contains no such link', async () => {
 
 test('emails about products and accounts contain no such link', async () => {
   const admin = await logInAs(app, { role: 'admin' });
-  const fan = await logInAs(app, { firstName: 'evil.test' });
+  const follower = await logInAs(app, { firstName: 'evil.test' });
   await app.http
     .post(`/api/creators/${String(creator.user._id)}/subscribe`)
-    .set(fan.auth)
+    .set(follower.auth)
     .expect(200);
   const product = await makeProduct(app, creator.user, { title: HOSTILE, status: 'pending' });
   const decide = `/api/admin/products/${String(product._id)}/status`;
   await app.http.put(decide).set(admin.auth).send({ status: 'approved' }).expect(200);
   await app.http.put('/api/auth/profile').set(creator.auth).send({ mpesa: '84 000 0000' }).expect(200);
   await app.http.post('/api/auth/request-reset').send({ email: 'creator@example.com' }).expect(200);
-  const mails = await expectSafeEmails(4);
-  expect(mails.find(({ subject }) => subject?.startsWith('Produto novo'))?.subject).toBe(
+  const emails = await expectSafeEmails(4);
+  expect(emails.find(({ subject }) => subject?.startsWith('Produto novo'))?.subject).toBe(
     'Produto novo: Visite https: //evil. test/x ou www. evil. test',
   );
 });
@@ -83,5 +83,5 @@ test('subjects contain no names', async () => {
   await placeOrder(app, product._id, { name: 'Inácio Sitoe' });
   const subjects = (await expectSafeEmails(2)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['Nova encomenda: Timbila', 'Recebemos a tua encomenda: Timbila']);
-  expect((await app.mailbox.to(BUYER))[0]?.text).toContain('Olá Inácio Sitoe');
+  expect((await app.mailbox.readTo(BUYER))[0]?.text).toContain('Olá Inácio Sitoe');
 });

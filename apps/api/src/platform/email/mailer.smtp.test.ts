@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve, createPendingOrder } from '../../testing/orders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../../config.ts';
 import { createMailer } from './mailer.ts';
 
@@ -33,9 +33,9 @@ async function startMailServer(port = 0, refuse: () => boolean = () => false): P
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
       const keep = async (): Promise<void> => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const email = await PostalMime.parse(Buffer.concat(chunks));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail });
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail: email });
         done();
       };
       stream.on('end', () => void keep());
@@ -47,7 +47,7 @@ async function startMailServer(port = 0, refuse: () => boolean = () => false): P
   return { port: taken, received, close: async () => await new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-const app = useTestApp();
+const app = setUpTestApp();
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -95,14 +95,14 @@ describe('with a mail server', () => {
     const { id, auth } = await createPendingOrder(app, { product: { title: 'Canções à chuva — ção' } });
     await approve(app, auth, id);
     await app.deps.jobs.drain();
-    const sent = mailServer.received.find(({ mail }) => mail.subject?.startsWith('O teu download'));
+    const sent = mailServer.received.find(({ mail: email }) => email.subject?.startsWith('O teu download'));
     expect([sent?.from, sent?.to]).toEqual(['nao-responder@banca.test', [BUYER]]);
     expect(sent?.mail.subject).toBe('O teu download: Canções à chuva — ção');
     expect(sent?.mail.from).toMatchObject({ name: 'Banca', address: 'nao-responder@banca.test' });
     expect(sent?.mail.messageId).toBe(`<order.${id}.download.1@localhost>`);
     expect(sent?.mail.text).toContain(`/download/${id}?token=1.`);
     expect(sent?.mail.html).toContain(`/download/${id}?token=1.`);
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('ignores line breaks in subjects and addresses', async () => {
@@ -125,7 +125,7 @@ describe('with a mail server', () => {
     await app.deps.mailer.send({ ...content, id: 'c', replyTo: 'loja@example.com, todos@example.com' });
     await app.deps.mailer.send({ ...content, id: 'd' });
     expect(mailServer.received.map(({ to }) => to)).toEqual([[BUYER], [BUYER], [BUYER], [BUYER]]);
-    expect(mailServer.received.map(({ mail }) => [mail.bcc, mail.replyTo?.length])).toEqual([
+    expect(mailServer.received.map(({ mail: email }) => [email.bcc, email.replyTo?.length])).toEqual([
       [undefined, 1],
       [undefined, undefined],
       [undefined, undefined],
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
     await makeJobsDue();
     // The order is approved before the email about it is sent, so that email is obsolete.
     const subjects = (): (string | undefined)[] =>
-      mailServer.received.flatMap(({ to, mail }) => (to[0] === BUYER ? [mail.subject?.split(':')[0]] : []));
+      mailServer.received.flatMap(({ to, mail: email }) => (to[0] === BUYER ? [email.subject?.split(':')[0]] : []));
     await expect.poll(subjects, soon).toEqual(['O teu download']);
     await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
   }, 40_000);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
 let count = 0;
 /** Subscribes to the newsletter, which one IP address may do ten times an hour. */
 async function subscribe(ip: string): Promise<number> {
   count += 1;
-  const sent = app.http.post('/api/newsletter/subscribe').set('X-Forwarded-For', ip);
-  return (await sent.send({ email: `leitora${count}@example.com` })).status;
+  const request = app.http.post('/api/newsletter/subscribe').set('X-Forwarded-For', ip);
+  return (await request.send({ email: `leitora${count}@example.com` })).status;
 }
 const subscribeTenTimes = async (ip: string): Promise<void> => {
   for (let i = 0; i < 10; i += 1) expect(await subscribe(ip)).toBeLessThan(300);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductModel } from '../../features/products/products.model.ts';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 let creator: Awaited<ReturnType<typeof logInAs>>;
 let id: string;
 
@@ -55,8 +55,8 @@ describe('a public read', () => {
 
   test('is computed once for parallel requests', async () => {
     const find = vi.spyOn(app.deps.catalogue, 'search');
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => await app.http.get('/api/products?sort=oldest')));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(find).toHaveBeenCalledTimes(1);
     find.mockRestore();
   });

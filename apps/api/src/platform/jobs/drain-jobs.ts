@@ -3,12 +3,12 @@ import type { BackgroundJobs, BackgroundJobType } from '@clipboard-health/mongo-
 type JobModel = BackgroundJobs['jobModel'];
 type Job = BackgroundJobType<unknown>;
 
-const due = () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null });
+const buildDueFilter = () => ({ nextRunAt: { $lte: new Date() }, lockedAt: null, failedAt: null });
 
 const lockNextJob = async (jobModel: JobModel, queue: string): Promise<Job | null> =>
   await jobModel
     .findOneAndUpdate(
-      { queue, ...due() },
+      { queue, ...buildDueFilter() },
       { $set: { lockedAt: new Date() } },
       { sort: { nextRunAt: 1 }, returnDocument: 'after' },
     )
@@ -16,7 +16,8 @@ const lockNextJob = async (jobModel: JobModel, queue: string): Promise<Job | nul
 
 /** Runs all due jobs and those that they queue, one per queue in turn. A failed job stays locked. @throws the job's error */
 export async function drainJobs(jobModel: JobModel, perform: (job: Job) => Promise<void>): Promise<void> {
-  const findQueues = async (): Promise<string[]> => (await jobModel.distinct('queue', due())).flatMap((queue) => queue ?? []);
+  const findQueues = async (): Promise<string[]> =>
+    (await jobModel.distinct('queue', buildDueFilter())).flatMap((queue) => queue ?? []);
   for (let queues = await findQueues(); queues.length > 0; queues = await findQueues()) {
     for (const queue of queues) {
       const job = await lockNextJob(jobModel, queue);

@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createJobs } from './jobs.ts';
 
-const app = useTestApp();
-const ran: string[] = [];
+const app = setUpTestApp();
+const completedNotes: string[] = [];
 const jobsCollection = () => mongoose.connection.collection('backgroundjobs');
-const soon = { timeout: 10_000 };
+const LONG_POLL = { timeout: 10_000 };
 const mailServer = Promise.withResolvers<void>();
 
 beforeAll(() => {
@@ -17,7 +17,7 @@ beforeAll(() => {
     name: 'test.note',
     group: 'orders',
     maxAttempts: 3,
-    perform: async ({ note }) => void ran.push(note),
+    perform: async ({ note: recordRejection }) => void completedNotes.push(recordRejection),
   });
   app.deps.jobs.define({
     name: 'test.broken',
@@ -35,44 +35,44 @@ beforeAll(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await app.deps.jobs.stop();
-  ran.length = 0;
+  completedNotes.length = 0;
 });
 
-const enqueue = async (note: string): Promise<void> =>
-  await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note }, session));
+const enqueue = async (recordRejection: string): Promise<void> =>
+  await inTransaction(async (session) => await app.deps.jobs.enqueue('test.note', { note: recordRejection }, session));
 
 describe('a job', () => {
   test('runs after its transaction commits, not before', async () => {
     await app.deps.jobs.start();
     await inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
-      expect([await jobsCollection().countDocuments(), ran]).toEqual([0, []]);
+      expect([await jobsCollection().countDocuments(), completedNotes]).toEqual([0, []]);
     });
-    await expect.poll(() => ran, soon).toEqual(['a']);
-    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
+    await expect.poll(async () => await jobsCollection().countDocuments(), LONG_POLL).toBe(0);
   });
 
   test('never runs when its transaction aborts', async () => {
-    const aborted = inTransaction(async (session) => {
+    const abortedTransaction = inTransaction(async (session) => {
       await app.deps.jobs.enqueue('test.note', { note: 'a' }, session);
       throw new Error('changed my mind');
     });
-    await expect(aborted).rejects.toThrow('changed my mind');
+    await expect(abortedTransaction).rejects.toThrow('changed my mind');
     expect(await jobsCollection().countDocuments()).toBe(0);
   });
 
-  test('that is queued while no worker runs is done by the next worker', async () => {
+  test('queued while no worker runs is completed by the next worker', async () => {
     await enqueue('a');
     await app.deps.jobs.start();
-    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
   });
 
-  test('that an earlier version stored without a group is done', async () => {
+  test('stored without a group by an earlier version is completed', async () => {
     const now = new Date();
     const stored = { handlerName: 'test.note', queue: 'test.note', data: { note: 'a' }, nextRunAt: now, attemptsCount: 0 };
     await jobsCollection().insertOne({ ...stored, createdAt: now, updatedAt: now, __v: 0 });
     await app.deps.jobs.start();
-    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
   });
 
   test('runs while all email workers wait for a slow mail server', async () => {
@@ -80,29 +80,30 @@ describe('a job', () => {
     await inTransaction(async (session) => {
       for (let i = 0; i < 6; i += 1) await app.deps.jobs.enqueue('test.slow-email', {}, session);
     });
-    const running = async () => await jobsCollection().countDocuments({ queue: 'test.slow-email', lockedAt: { $ne: null } });
-    await expect.poll(running, soon).toBe(4);
+    const countLockedEmailJobs = async () =>
+      await jobsCollection().countDocuments({ queue: 'test.slow-email', lockedAt: { $ne: null } });
+    await expect.poll(countLockedEmailJobs, LONG_POLL).toBe(4);
     await enqueue('a');
-    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
     mailServer.resolve();
-    await expect.poll(async () => await jobsCollection().countDocuments(), soon).toBe(0);
+    await expect.poll(async () => await jobsCollection().countDocuments(), LONG_POLL).toBe(0);
   });
 
-  test('of a dead worker is done after a minute', async () => {
+  test('locked by a worker that crashed is completed after a minute', async () => {
     await enqueue('a');
     await enqueue('b');
     await jobsCollection().updateOne({ 'data.note': 'a' }, { $set: { lockedAt: new Date(Date.now() - 61_000) } });
     await jobsCollection().updateOne({ 'data.note': 'b' }, { $set: { lockedAt: new Date(Date.now() - 30_000) } });
     await app.deps.jobs.start();
-    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
     expect(await jobsCollection().countDocuments({ 'data.note': 'b' })).toBe(1);
   });
 
-  test('that fails finally is kept with its error, and the others continue', async () => {
+  test('is kept with its error after its last attempt, and other jobs continue', async () => {
     await inTransaction(async (session) => await app.deps.jobs.enqueue('test.broken', {}, session));
     await app.deps.jobs.start();
     await expect
-      .poll(async () => await jobsCollection().findOne({ failedAt: { $ne: null } }), soon)
+      .poll(async () => await jobsCollection().findOne({ failedAt: { $ne: null } }), LONG_POLL)
       .toMatchObject({
         handlerName: 'test.broken',
         originalQueue: 'test.broken',
@@ -110,32 +111,32 @@ describe('a job', () => {
         lastError: expect.stringContaining('the mail server burns'),
       });
     await enqueue('a');
-    await expect.poll(() => ran, soon).toEqual(['a']);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
   });
 
-  test('worker survives the database becoming unavailable while it unlocks jobs', async () => {
-    const rejected: unknown[] = [];
-    const note = (reason: unknown): void => void rejected.push(reason);
-    process.on('unhandledRejection', note);
+  test('worker continues after the database was unavailable while it unlocked jobs', async () => {
+    const unhandledRejections: unknown[] = [];
+    const recordRejection = (reason: unknown): void => void unhandledRejections.push(reason);
+    process.on('unhandledRejection', recordRejection);
     const model = mongoose.connection.model('BackgroundJob');
-    const look = vi.spyOn(model, 'findOneAndUpdate').mockImplementationOnce(() => {
+    const findOneAndUpdate = vi.spyOn(model, 'findOneAndUpdate').mockImplementationOnce(() => {
       throw new mongoose.mongo.MongoNetworkError('connection closed');
     });
     await app.deps.jobs.start();
     await enqueue('a');
-    await expect.poll(() => ran, soon).toEqual(['a']);
-    process.off('unhandledRejection', note);
-    expect([look.mock.results[0]?.type, rejected]).toEqual(['throw', []]);
+    await expect.poll(() => completedNotes, LONG_POLL).toEqual(['a']);
+    process.off('unhandledRejection', recordRejection);
+    expect([findOneAndUpdate.mock.results[0]?.type, unhandledRejections]).toEqual(['throw', []]);
   });
 
-  test('instance leaves no listeners behind when several run in one process', async () => {
-    const count = (): number => process.listenerCount('unhandledRejection');
-    const before = count();
+  test('instance removes its process listeners when it stops', async () => {
+    const countListeners = (): number => process.listenerCount('unhandledRejection');
+    const initialCount = countListeners();
     for (let i = 0; i < 3; i += 1) await createJobs(createLog('silent'), createMetrics());
-    expect(count()).toBe(before);
+    expect(countListeners()).toBe(initialCount);
     await app.deps.jobs.start();
     await app.deps.jobs.stop();
     await app.deps.jobs.stop();
-    expect(count()).toBe(before);
+    expect(countListeners()).toBe(initialCount);
   });
 });

@@ -7,7 +7,7 @@ import { drainJobs } from './drain-jobs.ts';
 import { createBackgroundJobs, JOB_GROUPS, type JobGroup, workerOptionsFor } from './job-groups.ts';
 import { createUnsentEmails, isEmailJob, type UnsentEmails } from './unsent-emails.ts';
 
-/** Ids and small facts, never rendered text or secrets. */
+/** Ids and small values, never rendered text or secrets. */
 export type JobData = Record<string, string | number | boolean | null | undefined>;
 
 export interface JobDefinition<D extends JobData> {
@@ -43,7 +43,7 @@ export interface Jobs {
 /** 16 attempts span more than 18 hours, so an overnight outage of the mail server loses nothing. */
 export const EMAIL_ATTEMPTS_MAX = 16;
 
-/** Rejections inside the library while the database is unavailable must not end the process. Other rejections still do. */
+/** Logs rejections inside the library while the database is unavailable, instead of ending the process. Other rejections still end it. */
 function logDatabaseRejections(log: Logger): () => void {
   const listener = (reason: unknown): void => {
     if (!isDatabaseUnavailable(reason)) throw reason;

@@ -65,10 +65,10 @@ const countUpToBound = async (jobModel: JobModel, filter: object, hint: string):
   await jobModel.countDocuments(filter, { hint, limit: TOTAL_BOUND + 1 });
 
 async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
-  const due = { queue: { $in: names }, lockedAt: null };
+  const dueFilter = { queue: { $in: names }, lockedAt: null };
   const oldest = await Promise.all([
     jobModel.findOne(filterFor(names, 'retrying'), { createdAt: 1 }).sort(OLDEST).hint(INDEXES.retrying).lean<UnsentEmailJob>(),
-    jobModel.findOne(due, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentEmailJob>(),
+    jobModel.findOne(dueFilter, { createdAt: 1 }).sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<UnsentEmailJob>(),
   ]);
   const times = oldest.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;

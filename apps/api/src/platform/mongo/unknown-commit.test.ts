@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
 import { insertFirstCategories } from '../../migrations/frozen/categories.ts';
-import { dataUrl, png } from '../../testing/factories.ts';
+import { toDataUrl, createPng } from '../../testing/factories.ts';
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log.ts';
@@ -72,8 +72,8 @@ const signUp = async (key: string) => await http.post('/api/auth/signup').set('I
 
 test('a call that may have committed keeps its Idempotency-Key until the lease ends and does not run again', async () => {
   await loseNextCommitAnswer();
-  const answers = [(await signUp('a')).body.code, (await signUp('a')).body.code];
-  expect(answers).toEqual(['unavailable', 'in_progress']);
+  const responses = [(await signUp('a')).body.code, (await signUp('a')).body.code];
+  expect(responses).toEqual(['unavailable', 'in_progress']);
   expect(await mongoose.connection.collection('users').countDocuments()).toBe(1);
   later = 61_000;
   expect((await signUp('a')).body.fields).toHaveProperty('email');
@@ -87,7 +87,7 @@ test('images of a product that may have been saved are kept', async () => {
   const { status } = await http
     .post('/api/creators/products')
     .set(auth)
-    .send({ ...product, images: [dataUrl(await png())] });
+    .send({ ...product, images: [toDataUrl(await createPng())] });
   const saved = await mongoose.connection.collection<{ images: string[] }>('products').findOne({});
   const images = saved?.images ?? [];
   expect([status, images.length]).toEqual([503, 1]);

@@ -3,16 +3,16 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Response } from 'express';
 
-const seen = new Set<string>();
+const recorded = new Set<string>();
 
 function addResponse(res: Response, method: string, chunk: unknown): void {
   const isText = typeof chunk === 'string' || Buffer.isBuffer(chunk);
   const [, code = '-'] = (res.statusCode >= 400 && isText && /"code":"(\w+)"/.exec(chunk.toString())) || [];
   const route = (res.locals['route'] as string | undefined) ?? '(no route)';
-  seen.add(`${method} ${route} ${res.statusCode} ${code}`);
+  recorded.add(`${method} ${route} ${res.statusCode} ${code}`);
 }
 
-/** Notes method, route, status and error code of every response of a server. */
+/** Records method, route, status and error code of every response of a server. */
 export const recordResponses =
   (handle: RequestListener): RequestListener =>
   (req, res) => {
@@ -24,8 +24,8 @@ export const recordResponses =
     handle(req, res);
   };
 
-/** Writes what this worker has seen so far, for `compareResponses`. */
+/** Writes the responses that this worker recorded to a file for `compareResponses`. */
 export function saveResponses(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${process.pid}.txt`), [...seen].join('\n'));
+  writeFileSync(join(folder, `${process.pid}.txt`), [...recorded].join('\n'));
 }

@@ -3,20 +3,20 @@ import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { createKeys, PURPOSES } from '../../platform/keys.ts';
 import { isStorageKey } from '../../platform/storage/storage.ts';
-import { useTestApp } from '../test-app.ts';
+import { setUpTestApp } from '../test-app.ts';
 
-const jobs: string[] = [];
+const jobNames: string[] = [];
 const { register } = BackgroundJobs.prototype;
 vi.spyOn(BackgroundJobs.prototype, 'register').mockImplementation(function (this: BackgroundJobs, Handler, group) {
-  jobs.push((typeof Handler === 'function' ? new Handler() : Handler).name);
+  jobNames.push((typeof Handler === 'function' ? new Handler() : Handler).name);
   register.call(this, Handler, group);
 });
-const app = useTestApp();
+const app = setUpTestApp();
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+const compareNames = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-/** A change of what is stored or signed needs a migration; then run the test with `-u`. */
+/** Changing a stored or signed name needs a migration. Run the test with `-u` after you have added it. */
 test('collections keep their names, fields and indexes', async () => {
   const collections = Object.values(mongoose.models).map((model): [string, object] => [
     model.collection.collectionName,
@@ -25,20 +25,20 @@ test('collections keep their names, fields and indexes', async () => {
       indexes: model.schema.indexes().map(([keys, { background: _background, ...options }]) => ({ keys, ...options })),
     },
   ]);
-  await expect(toJson(Object.fromEntries(collections.sort(byName)))).toMatchFileSnapshot('./collections.json');
+  await expect(toJson(Object.fromEntries(collections.sort(compareNames)))).toMatchFileSnapshot('./collections.json');
 });
 
-test('jobs that wait in the database find their handlers', async () => {
-  await expect(toJson(jobs.sort())).toMatchFileSnapshot('./jobs.json');
+test('jobs keep the names under which they are stored', async () => {
+  await expect(toJson(jobNames.sort())).toMatchFileSnapshot('./jobs.json');
 });
 
-test('signatures of each purpose stay valid', async () => {
+test('signatures keep their values for each purpose', async () => {
   const keys = createKeys('a-secret-of-this-test');
   const signed = PURPOSES.map((purpose) => [purpose, keys.sign(purpose, 'id', 1), keys.derive(purpose, 'id').toString('hex')]);
   await expect(toJson(signed)).toMatchFileSnapshot('./signatures.json');
 });
 
-test('files are found under the keys that documents hold', () => {
+test('stored file keys stay valid', () => {
   const keys = [
     'uploads/V1StGXR8_Z5jdHi6B-myT.webp',
     'uploads/V1StGXR8_Z5jdHi6B-myT.jpg',
@@ -48,7 +48,7 @@ test('files are found under the keys that documents hold', () => {
 });
 
 test('metrics keep their names and labels', async () => {
-  const own = (await app.deps.metrics.registry.getMetricsAsJSON()).filter(({ name }) => !/^(process|nodejs)_/.test(name));
-  const described = own.map(({ name, help, type }) => ({ name, help, type }));
-  await expect(toJson(described.sort((a, b) => (a.name < b.name ? -1 : 1)))).toMatchFileSnapshot('./metrics.json');
+  const ownMetrics = (await app.deps.metrics.registry.getMetricsAsJSON()).filter(({ name }) => !/^(process|nodejs)_/.test(name));
+  const metricDescriptions = ownMetrics.map(({ name, help, type }) => ({ name, help, type }));
+  await expect(toJson(metricDescriptions.sort((a, b) => (a.name < b.name ? -1 : 1)))).toMatchFileSnapshot('./metrics.json');
 });

@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 86_400_000;
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'AnaBila', email: 'Ana@Example.com', password: 'senha-da-ana' };
 
@@ -50,20 +50,20 @@ describe('POST /api/auth/signup', () => {
   test.each(['role', 'status', '_id', 'passwordHash', '__proto__', 'constructor'])(
     'responds 400 to an attempt to become an admin through %s',
     async (field) => {
-      const sent = await app.http
+      const response = await app.http
         .post('/api/auth/signup')
         .type('json')
         .send(`${JSON.stringify(ana).slice(0, -1)},"${field}":"admin"}`);
-      expect([201, 400]).toContain(sent.status);
-      if (field !== '__proto__') expect(sent.body.fields).toHaveProperty([field]);
+      expect([201, 400]).toContain(response.status);
+      if (field !== '__proto__') expect(response.body.fields).toHaveProperty([field]);
       expect(await UserModel.countDocuments({ role: 'admin' })).toBe(0);
       expect(({} as Record<string, unknown>)['role']).toBeUndefined();
     },
   );
 
   test.each([[undefined], ['[]'], ['"x"'], ['null']])('responds 400 to the body %s', async (text) => {
-    const sent = app.http.post('/api/auth/signup').type('json');
-    expect((await (text === undefined ? sent : sent.send(text))).status).toBe(400);
+    const request = app.http.post('/api/auth/signup').type('json');
+    expect((await (text === undefined ? request : request.send(text))).status).toBe(400);
   });
 
   test('responds 409 with the field for a taken email or username, regardless of case', async () => {
@@ -79,8 +79,8 @@ describe('POST /api/auth/signup', () => {
   });
 
   test('accepts one of twenty equal sign-ups at once and responds 409 to the others', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, () => signUp(ana)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(ana)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await UserModel.countDocuments()).toBe(1);
     expect(await SessionModel.countDocuments()).toBe(1);
   });
@@ -98,8 +98,8 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
   });
 
   test('creates one account when retries overlap, and responds 201 or 409 in_progress', async () => {
-    const sent = await Promise.all(Array.from({ length: 8 }, () => signUp(ana, 'chave-2')));
-    for (const { status, body, headers } of sent) {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp(ana, 'chave-2')));
+    for (const { status, body, headers } of responses) {
       expect([201, 409]).toContain(status);
       if (status === 409) expect([body.code, headers['retry-after']]).toEqual(['in_progress', '1']);
     }
@@ -129,8 +129,11 @@ describe('POST /api/auth/signup with an Idempotency-Key', () => {
   });
 
   test.each(['', 'a b', 'ção', 'x'.repeat(201)])('responds 400 to the invalid key %j', async (key) => {
-    const sent = await app.http.post('/api/auth/signup').set('Idempotency-Key', Buffer.from(key).toString('latin1')).send(ana);
-    expect([sent.status, Object.keys(sent.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
+    const response = await app.http
+      .post('/api/auth/signup')
+      .set('Idempotency-Key', Buffer.from(key).toString('latin1'))
+      .send(ana);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']]);
   });
 
   test('stores neither the token, the key nor a plain digest of the password', async () => {

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { getDelaySeconds } from './login-delay.service.ts';
 
 const DAY_MS = 86_400_000;
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const logIn = (email: string, password: string, ip = '10.0.0.1') =>
   app.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ email, password });
 
@@ -22,8 +22,8 @@ describe('POST /api/auth/login rate limits', () => {
 
   test('responds 429 to all but ten of thirty attempts at once', async () => {
     const user = await makeUser(app);
-    const sent = await Promise.all(Array.from({ length: 30 }, () => logIn(user.email, 'errada')));
-    expect(sent.filter(({ status }) => status === 401)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => logIn(user.email, 'errada')));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
   test('resets the failures after a successful login, which does not count itself', async () => {
@@ -116,7 +116,7 @@ describe('POST /api/auth/signup rate limits', () => {
       password: 'senha-segura',
     });
     const signUp = (i: number) => app.http.post('/api/auth/signup').set('X-Forwarded-For', '10.0.4.1').send(body(i));
-    const sent = await Promise.all(Array.from({ length: 61 }, (_, i) => signUp(i)));
-    expect(sent.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 61 }, (_, i) => signUp(i)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

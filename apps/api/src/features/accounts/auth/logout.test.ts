@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
-const logOut = async (auth: Auth = {}) => await app.http.post('/api/auth/logout').set(auth);
-const toAuth = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
+const requestMe = async (auth: AuthHeaders): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const logOut = async (auth: AuthHeaders = {}) => await app.http.post('/api/auth/logout').set(auth);
+const toAuth = (token: string): AuthHeaders => ({ Authorization: `Bearer ${token}` });
 
 describe('POST /api/auth/logout', () => {
   test('responds 204 and ends only the session of the token', async () => {
     const { email } = await makeUser(app);
-    const logIn = async (): Promise<Auth> =>
+    const logIn = async (): Promise<AuthHeaders> =>
       toAuth(String((await app.http.post('/api/auth/login').send({ email, password: PASSWORD })).body.token));
     const [phone, laptop] = [await logIn(), await logIn()];
     const { status, text, headers } = await logOut(phone);

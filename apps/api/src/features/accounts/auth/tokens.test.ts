@@ -1,20 +1,20 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { createSession } from '../sessions/sessions.service.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: Auth): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
-const toAuth = (token: string): Auth => ({ Authorization: `Bearer ${token}` });
+const requestMe = async (auth: AuthHeaders): Promise<number> => (await app.http.get('/api/auth/me').set(auth)).status;
+const toAuth = (token: string): AuthHeaders => ({ Authorization: `Bearer ${token}` });
 
 describe('a session token', () => {
   test('is refused when it names another account than its session', async () => {
     const [ana, eva] = [await logInAs(app), await logInAs(app)];
     const claims = jwt.decode(ana.auth.Authorization.slice(7)) as jwt.JwtPayload;
-    const forge = (sub: unknown): Auth => toAuth(jwt.sign({ ...claims, sub }, app.deps.config.JWT_SECRET));
+    const forge = (sub: unknown): AuthHeaders => toAuth(jwt.sign({ ...claims, sub }, app.deps.config.JWT_SECRET));
     expect(await requestMe(forge(claims.sub))).toBe(200);
     for (const sub of [String(eva.user._id), 'x', '', undefined]) {
       const { sub: _sub, ...rest } = claims;

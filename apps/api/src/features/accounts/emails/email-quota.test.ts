@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, runJobsAndReadEmails, placeOrderAndGetId } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { confirmEmail } from '../../../testing/verification.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const DAY_MS = 24 * 3_600_000;
 type Creator = Awaited<ReturnType<typeof logInAs>>;
 let creator: Creator;
@@ -65,7 +65,7 @@ describe('an account whose address is not confirmed', () => {
     const ids = await placeOrders(creator, 12);
     for (const id of ids) await approve(app, creator.auth, id);
     await app.deps.jobs.drain();
-    expect((await app.mailbox.all()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
+    expect((await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith('O teu download'))).toHaveLength(12);
   });
 
   test('gets no emails about new products of creators', async () => {

@@ -3,9 +3,9 @@ import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, PASSWORD } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const MINUTE_MS = 60_000;
 const ACCOUNT = 'A tua conta de pagamento foi alterada';
 const BOTH = 'A tua senha e a tua conta de pagamento foram alteradas';
@@ -34,10 +34,10 @@ describe('changes of the password and of payment accounts', () => {
     await setAccounts({ mpesa: '84 555 0123' });
     await setAccounts({ emola: '86 555 0188' });
     await setPassword('outra-senha-longa');
-    const [mail, ...others] = await listEmails();
-    expect([mail?.subject, others]).toEqual([BOTH, []]);
-    for (const text of ['M-Pesa', 'e-Mola', 'senha']) expect(mail?.text).toContain(text);
-    expect(mail?.text).not.toContain('PayPal');
+    const [email, ...others] = await listEmails();
+    expect([email?.subject, others]).toEqual([BOTH, []]);
+    for (const text of ['M-Pesa', 'e-Mola', 'senha']) expect(email?.text).toContain(text);
+    expect(email?.text).not.toContain('PayPal');
   });
 
   test('are emailed at once, and those of the next ten minutes together', async () => {
@@ -85,9 +85,9 @@ describe('changes of the password and of payment accounts', () => {
     owner = await logInAs(app, { emailVerified: false, firstName: 'Ganha em premio.example' });
     await setAccounts({ mpesa: '84 555 0123' });
     await setPassword('outra-senha-longa');
-    const [mail] = await listEmails();
-    expect(mail?.subject).toBe(BOTH);
-    expect(mail?.text).not.toContain('premio.example');
+    const [email] = await listEmails();
+    expect(email?.subject).toBe(BOTH);
+    expect(email?.text).not.toContain('premio.example');
   });
 
   test('that an earlier version queued are still emailed', async () => {

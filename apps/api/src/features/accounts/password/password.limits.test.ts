@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
 describe('password rate limits', () => {
   test('respond 429 to the sixth reset request for one account in an hour, from any IP address and in any case', async () => {
     const { email } = await makeUser(app);
     const ask = async (address: string, ip: string) =>
       await app.http.post('/api/auth/request-reset').set('X-Forwarded-For', ip).send({ email: address });
-    const sent = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `10.0.0.${i}`)));
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `10.0.0.${i}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const limited = await ask(email.toUpperCase(), '10.0.0.9');
     expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000);

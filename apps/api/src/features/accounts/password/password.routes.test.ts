@@ -2,12 +2,12 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeUser, PASSWORD } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 import { PasswordResetModel } from './password-resets.model.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 const NEW = 'uma-senha-nova';
 
@@ -15,9 +15,9 @@ const requestReset = async (email: string) => await app.http.post('/api/auth/req
 const reset = async (token: unknown, newPassword: unknown = NEW, more: object = {}) =>
   await app.http.post('/api/auth/reset-password').send({ token, newPassword, ...more });
 const logIn = async (email: string, password: string) => await app.http.post('/api/auth/login').send({ email, password });
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
-const requestMe = async (auth: Auth) => (await app.http.get('/api/auth/me').set(auth)).status;
+const requestMe = async (auth: AuthHeaders) => (await app.http.get('/api/auth/me').set(auth)).status;
 
 /** The token in the last mail to an address. */
 async function readLastToken(email: string): Promise<string> {
@@ -35,9 +35,9 @@ describe('POST /api/auth/request-reset', () => {
     const user = await makeUser(app, { email: 'ana@example.com' });
     const { status, body } = await requestReset(' ANA@example.com ');
     expect([status, Object.keys(body)]).toEqual([200, ['message']]);
-    const [mail] = await runJobsAndReadEmails(app, '', user.email);
-    expect(mail?.subject).toBe('Repor a tua senha');
-    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
+    const [email] = await runJobsAndReadEmails(app, '', user.email);
+    expect(email?.subject).toBe('Repor a tua senha');
+    expect(email?.text).toMatch(/http:\/\/localhost:4000\/reset-password\?token=[0-9a-f]{24}\.[\w-]{32}\s/);
   });
 
   test('responds alike for an address without an account, and sends and stores nothing', async () => {
@@ -65,8 +65,8 @@ describe('POST /api/auth/request-reset', () => {
     [{ email: { $ne: null } }, 'Email is required'],
     [{ email: ['a@example.com'] }, 'Email is required'],
   ])('responds 400: %j', async (body, message) => {
-    const sent = await app.http.post('/api/auth/request-reset').send(body);
-    expect([sent.status, sent.body.code, sent.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
+    const response = await app.http.post('/api/auth/request-reset').send(body);
+    expect([response.status, response.body.code, response.body.fields]).toEqual([400, 'validation_failed', { email: message }]);
   });
 
   test.each(['post /api/auth/request-reset', 'post /api/auth/reset-password', 'put /api/auth/change-password'])(
@@ -126,9 +126,9 @@ describe('POST /api/auth/reset-password', () => {
   test('accepts one of twenty parallel uses of a token', async () => {
     const { email } = await makeUser(app);
     const token = await requestToken(email);
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
-    const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
-    expect([through.length, sent.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `senha-${i}`)));
+    const through = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect([through.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 19]);
     expect((await logIn(email, `senha-${through[0]}`)).status).toBe(200);
   });
 
@@ -203,7 +203,7 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('PUT /api/auth/change-password', () => {
-  const change = async (auth: Auth, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
+  const change = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/change-password').set(auth).send(body);
   const right = { currentPassword: PASSWORD, newPassword: NEW };
 
   test('keeps this session, ends the others, notifies the owner and writes an audit entry', async () => {
@@ -238,18 +238,18 @@ describe('PUT /api/auth/change-password', () => {
     [{ currentPassword: 'x'.repeat(10_000), newPassword: NEW }, 'Current password is incorrect'],
   ])('responds 400: %j', async (body, message) => {
     const { auth } = await logInAs(app);
-    const sent = await change(auth, body);
-    expect([sent.status, sent.body.message]).toEqual([400, message]);
+    const response = await change(auth, body);
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   test('accepts one of ten parallel changes with the same current password', async () => {
     const { user, auth } = await logInAs(app);
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(auth, { ...right, newPassword: `senha-nova-${i}` })),
     );
-    const through = sent.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    const through = responses.flatMap(({ status }, i) => (status === 200 ? [i] : []));
     expect(through).toHaveLength(1);
-    for (const { status } of sent) expect([200, 400, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 400, 409]).toContain(status);
     expect((await logIn(user.email, `senha-nova-${through[0]}`)).status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dataUrl, logInAs, png } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { toDataUrl, logInAs, createPng } from '../../../testing/factories.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
 afterEach(() => void vi.restoreAllMocks());
 
-const put = async (auth: Auth, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
+const put = async (auth: AuthHeaders, body: object) => await app.http.put('/api/auth/profile').set(auth).send(body);
 const exists = async (picture: string): Promise<boolean> => {
   await app.deps.jobs.drain();
   const sizes = ['', '-400', '-800', '-1200'].map((size) => picture.replace('.webp', `${size}.webp`));
@@ -18,8 +18,8 @@ const exists = async (picture: string): Promise<boolean> => {
 };
 
 /** Uploads a new profile picture and returns its URL. */
-async function uploadPicture(auth: Auth): Promise<string> {
-  const { body } = await put(auth, { profilePicture: dataUrl(await png()) });
+async function uploadPicture(auth: AuthHeaders): Promise<string> {
+  const { body } = await put(auth, { profilePicture: toDataUrl(await createPng()) });
   return body.user.profilePicture as string;
 }
 
@@ -45,7 +45,7 @@ describe('a profile picture', () => {
     await put(auth, { firstName: 'Eva' });
     await put(auth, { profilePicture: picture });
     const other = await logInAs(app, { username: 'tomada' });
-    expect((await put(auth, { username: other.user.username, profilePicture: dataUrl(await png()) })).status).toBe(409);
+    expect((await put(auth, { username: other.user.username, profilePicture: toDataUrl(await createPng()) })).status).toBe(409);
     expect(await exists(picture)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('a profile picture', () => {
       await commit.call(this);
       throw new mongoose.mongo.MongoNetworkError('connection closed');
     });
-    expect((await put(auth, { profilePicture: dataUrl(await png()) })).status).toBe(503);
+    expect((await put(auth, { profilePicture: toDataUrl(await createPng()) })).status).toBe(503);
     const { profilePicture } = (await UserModel.findById(user._id).lean()) ?? {};
     expect(profilePicture).toMatch(/^\/uploads\//);
     expect(await exists(profilePicture ?? '')).toBe(true);

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dataUrl, hugePng, logInAs, makeProduct, makeUser, png } from '../../../testing/factories.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { toDataUrl, createHugePng, logInAs, makeProduct, makeUser, createPng } from '../../../testing/factories.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
-type Auth = { Authorization: string };
-const put = (auth: Auth, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
+const app = setUpTestApp();
+type AuthHeaders = { Authorization: string };
+const put = (auth: AuthHeaders, body: object) => app.http.put('/api/auth/profile').set(auth).send(body);
 
 describe('PUT /api/auth/profile', () => {
   test('changes the fields that are sent and keeps the others', async () => {
@@ -53,13 +53,13 @@ describe('PUT /api/auth/profile', () => {
 
   test('accepts a form with a picture and texts', async () => {
     const { auth } = await logInAs(app);
-    const sent = app.http
+    const request = app.http
       .put('/api/auth/profile')
       .set(auth)
       .field('story', 'A minha história')
       .field('darkMode', 'false')
       .field('socialLinks', '{"instagram":"@eva"}');
-    const { status, body } = await sent.attach('profilePicture', await png(), 'eu.png');
+    const { status, body } = await request.attach('profilePicture', await createPng(), 'eu.png');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.user).toMatchObject({ story: 'A minha história', darkMode: false, socialLinks: { instagram: '@eva' } });
     expect(body.user.profilePicture).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
@@ -69,8 +69,8 @@ describe('PUT /api/auth/profile', () => {
   test.each(['jpeg', 'webp', 'avif'] as const)('accepts a %s picture as a data URL', async (format) => {
     const { auth } = await logInAs(app);
     const { body } = await put(auth, {
-      profilePicture: dataUrl(
-        await sharp(await png())
+      profilePicture: toDataUrl(
+        await sharp(await createPng())
           .toFormat(format)
           .toBuffer(),
         `image/${format}`,
@@ -95,7 +95,7 @@ describe('PUT /api/auth/profile', () => {
     Object.assign(app.deps.storage, {
       put: async (key: string, ...rest: [Buffer, string]) => (kept.push(key), await keep(key, ...rest)),
     });
-    const { status, body } = await put(auth, { username: 'EVA', profilePicture: dataUrl(await png()) });
+    const { status, body } = await put(auth, { username: 'EVA', profilePicture: toDataUrl(await createPng()) });
     Object.assign(app.deps.storage, { put: keep, remove });
     expect([status, body.fields]).toEqual([409, { username: 'Este nome de usuário já está em uso' }]);
     expect(kept.length).toBeGreaterThan(0);
@@ -107,15 +107,15 @@ describe('PUT /api/auth/profile', () => {
     const file = await app.http
       .put('/api/auth/profile')
       .set(auth)
-      .attach('profilePicture', await hugePng(), 'eu.png');
+      .attach('profilePicture', await createHugePng(), 'eu.png');
     expect([file.status, file.body.fields]).toEqual([413, { profilePicture: 'Each image may have 5 MB at most.' }]);
-    expect((await put(auth, { profilePicture: dataUrl(await hugePng()) })).status).toBe(413);
+    expect((await put(auth, { profilePicture: toDataUrl(await createHugePng()) })).status).toBe(413);
   });
 
   test('responds 415 to a file that is not an image, regardless of its name', async () => {
     const { auth } = await logInAs(app);
     await put(auth, {
-      profilePicture: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+      profilePicture: toDataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     }).expect(415);
     await put(auth, { profilePicture: 'data:text/html;base64,PGI+' }).expect(415);
   });
@@ -129,10 +129,10 @@ describe('a changed payment account', () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 000 0000', emola: '86 1' });
     await put(auth, { mpesa: '84 555 0123', emola: '86 1' }).expect(200);
     await app.deps.jobs.drain();
-    const [mail] = await app.mailbox.to(user.email);
-    expect(mail?.subject).toBe('A tua conta de pagamento foi alterada');
-    expect(mail?.text).toContain('M-Pesa');
-    expect(mail?.text).not.toContain('e-Mola');
+    const [email] = await app.mailbox.readTo(user.email);
+    expect(email?.subject).toBe('A tua conta de pagamento foi alterada');
+    expect(email?.text).toContain('M-Pesa');
+    expect(email?.text).not.toContain('e-Mola');
     expect(await audits()).toMatchObject([
       { actor: user._id, before: { mpesa: '84 000 0000' }, after: { mpesa: '84 555 0123' } },
     ]);
@@ -142,7 +142,7 @@ describe('a changed payment account', () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 1' });
     await put(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);
     await app.deps.jobs.drain();
-    expect([await app.mailbox.to(user.email), await audits()]).toEqual([[], []]);
+    expect([await app.mailbox.readTo(user.email), await audits()]).toEqual([[], []]);
   });
 });
 

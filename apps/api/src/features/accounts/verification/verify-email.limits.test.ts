@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('POST /api/auth/resend-verification responds 429 after five calls in an hour, for that account alone', async () => {
   const [ana, eva] = [await logInAs(app, { emailVerified: false }), await logInAs(app, { emailVerified: false })];

@@ -2,28 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { logInAs, makeUser } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../users.model.ts';
 
-const app = useTestApp();
+const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SUBJECT = 'Confirma o teu email';
 const USED = 'O teu email já está confirmado.';
 const BAD = 'Este link de confirmação não é válido ou já foi usado. Pede um novo.';
-type Auth = Record<string, string>;
+type AuthHeaders = Record<string, string>;
 
 const ana = { firstName: 'Ana', lastName: 'Bila', username: 'ana', email: 'ana@example.com', password: 'senha-da-ana' };
 
-async function signUp(person: object = ana): Promise<{ auth: Auth; id: string; emailVerified: boolean }> {
+async function signUp(person: object = ana): Promise<{ auth: AuthHeaders; id: string; emailVerified: boolean }> {
   const { body } = await app.http.post('/api/auth/signup').send(person).expect(201);
   const { _id, emailVerified } = body.user as { _id: string; emailVerified: boolean };
   return { auth: { Authorization: `Bearer ${String(body.token)}` }, id: _id, emailVerified };
 }
 
-const verify = async (token: unknown, auth: Auth = {}) => await app.http.post('/api/auth/verify-email').set(auth).send({ token });
-const resend = async (auth: Auth) => await app.http.post('/api/auth/resend-verification').set(auth);
-const isVerified = async (auth: Auth): Promise<unknown> =>
+const verify = async (token: unknown, auth: AuthHeaders = {}) =>
+  await app.http.post('/api/auth/verify-email').set(auth).send({ token });
+const resend = async (auth: AuthHeaders) => await app.http.post('/api/auth/resend-verification').set(auth);
+const isVerified = async (auth: AuthHeaders): Promise<unknown> =>
   ((await app.http.get('/api/auth/me').set(auth).expect(200)).body as { user: { emailVerified: unknown } }).user.emailVerified;
 
 async function readTokens(email: string = ana.email): Promise<string[]> {
@@ -36,16 +37,16 @@ describe('POST /api/auth/signup', () => {
   test('emails a confirmation link and leaves the account unconfirmed', async () => {
     const { auth, emailVerified } = await signUp();
     expect([emailVerified, await isVerified(auth)]).toEqual([false, false]);
-    const [mail, ...others] = await runJobsAndReadEmails(app, '', ana.email);
-    expect([mail?.subject, others]).toEqual([SUBJECT, []]);
-    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
-    expect(mail?.text).toContain('24 horas');
+    const [email, ...others] = await runJobsAndReadEmails(app, '', ana.email);
+    expect([email?.subject, others]).toEqual([SUBJECT, []]);
+    expect(email?.text).toMatch(/http:\/\/localhost:4000\/verify-email\?token=[0-9a-f]{24}\.[0-9a-z]+\.[\w-]{32}\s/);
+    expect(email?.text).toContain('24 horas');
   });
 
   test('keeps text of strangers out of the email', async () => {
     await signUp({ ...ana, firstName: 'Ganha já em premio.example' });
-    const [mail] = await runJobsAndReadEmails(app, SUBJECT, ana.email);
-    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('premio.example');
+    const [email] = await runJobsAndReadEmails(app, SUBJECT, ana.email);
+    expect(`${String(email?.text)}${String(email?.html)}`).not.toContain('premio.example');
   });
 
   test('sends the same email when its job runs twice', async () => {
@@ -86,9 +87,9 @@ describe('POST /api/auth/verify-email', () => {
   test('succeeds once for ten parallel uses', async () => {
     await signUp();
     const [token] = await readTokens();
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, async () => await verify(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.fields?.token === USED)).toHaveLength(9);
   });
 
   test('responds 400 after 24 hours', async () => {

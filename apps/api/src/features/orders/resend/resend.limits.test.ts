@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cancel, createPendingOrder } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT: 'on' });
+const app = setUpTestApp({ RATE_LIMIT: 'on' });
 
 test('429: rejects the fourth email about an order within an hour', async () => {
   const { id, auth } = await createPendingOrder(app);

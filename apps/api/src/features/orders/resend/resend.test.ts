@@ -10,10 +10,10 @@ import {
   createPendingOrder,
   type OrderFixture,
 } from '../../../testing/orders.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 
-const app = useTestApp();
-type Auth = Record<string, string>;
+const app = setUpTestApp();
+type AuthHeaders = Record<string, string>;
 const BUYER_EMAIL = 'inacio@example.com';
 const DAY_MS = 86_400_000;
 let order: OrderFixture;
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const buildLink = (id: string): string => `http://localhost:4000/download/${id}`;
-const sendDownload = async (body: object, auth: Auth = order.auth) =>
+const sendDownload = async (body: object, auth: AuthHeaders = order.auth) =>
   await app.http.post('/api/email/send-download').set(auth).send(body);
-const sendCancellation = async (body: object, auth: Auth = order.auth) =>
+const sendCancellation = async (body: object, auth: AuthHeaders = order.auth) =>
   await app.http.post('/api/email/send-cancellation').set(auth).send(body);
 const decideOrderAndClearMailbox = async (decide: typeof approve, subject: string) => {
   await decide(app, order.auth, order.id);
@@ -66,7 +66,7 @@ describe('POST /api/email/send-download', () => {
     await decideOrderAndClearMailbox(approve, 'O teu download');
     const id = order.id;
     const pendingOrder = await createPendingOrder(app, { form: { email: 'eva@example.com' } });
-    const forbiddenRequests: [object, Auth?][] = [
+    const forbiddenRequests: [object, AuthHeaders?][] = [
       [{ email: 'eva@example.com', downloadLink: buildLink(id) }],
       [{ email: BUYER_EMAIL, downloadLink: buildLink(id) }, (await logInAs(app)).auth],
       [{ email: BUYER_EMAIL, downloadLink: buildLink(String(new Types.ObjectId())) }],
@@ -94,7 +94,7 @@ describe('POST /api/email/send-download', () => {
       expect([response.status, response.body.message], JSON.stringify(body)).toEqual([403, messages.refused]);
     }
     await app.deps.jobs.drain();
-    expect(await app.mailbox.all()).toEqual([]);
+    expect(await app.mailbox.readAll()).toEqual([]);
   });
 
   test('403: rejects a cancelled order', async () => {
@@ -127,7 +127,7 @@ describe.each([
   ['send-cancellation', { orderId: '65f1c0ffee0123456789abcd' }],
 ])('POST /api/email/%s', (name, validFields) => {
   const path = `/api/email/${name}`;
-  const send = async (body: object, auth: Auth = order.auth) => await app.http.post(path).set(auth).send(body);
+  const send = async (body: object, auth: AuthHeaders = order.auth) => await app.http.post(path).set(auth).send(body);
 
   test('400: rejects invalid fields', async () => {
     for (const body of [

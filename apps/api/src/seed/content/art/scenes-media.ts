@@ -50,13 +50,13 @@ export const guitar: Scene = (ink) => {
 
 export const frame: Scene = (ink, random) => {
   const sunX = -60 + 120 * random();
-  const edge =
+  const follow =
     rect(-210, -165, 420, 330, ink.trim, 8) + rect(-186, -141, 372, 282, ink.body) + rect(-150, -108, 300, 216, ink.pop);
   const sky = circle(sunX, -22, 52, ink.body);
   const hills =
     area('M-150 108V30Q-80-40-10 40T150 10v98z', ink.line === ink.body ? ink.field : ink.line) +
     area('M-150 108V78Q-60 30 20 84T150 66v42z', ink.trim);
-  return group(rect(-210, -165, 420, 330, ink.shade, 8), 14, 16) + edge + sky + hills;
+  return group(rect(-210, -165, 420, 330, ink.shade, 8), 14, 16) + follow + sky + hills;
 };
 
 export const swatches: Scene = (ink) => {

@@ -2,7 +2,7 @@ import { type DayRange, sliceIntoYears } from './day-ranges.ts';
 import { type Device, DEVICES, type Referrer, REFERRERS } from './classify.ts';
 import { type MetricSubject, readBuckets, type BucketRow, type SalesBucket, type TrafficBucket } from './metric-buckets.model.ts';
 
-export interface Figures {
+export interface MetricTotals {
   sales: number;
   /** Centavos. */
   revenue: number;
@@ -15,7 +15,7 @@ export interface Figures {
 const createCounters = <K extends string>(names: readonly K[]): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-export const createFigures = (): Figures => ({
+export const createMetricTotals = (): MetricTotals => ({
   sales: 0,
   revenue: 0,
   views: 0,
@@ -29,32 +29,32 @@ function addCounters<K extends string>(sums: Record<K, number>, counters: Record
 }
 
 /** Sums are exact, because counters are integers. */
-function addBucket(figures: Figures, bucket: SalesBucket & TrafficBucket): void {
-  figures.sales += bucket.sales ?? 0;
-  figures.revenue += bucket.revenue ?? 0;
-  figures.views += bucket.views ?? 0;
-  figures.visitors += bucket.visitors ?? 0;
-  addCounters(figures.referrers, bucket.referrers);
-  addCounters(figures.devices, bucket.devices);
+function addBucket(totals: MetricTotals, bucket: SalesBucket & TrafficBucket): void {
+  totals.sales += bucket.sales ?? 0;
+  totals.revenue += bucket.revenue ?? 0;
+  totals.views += bucket.views ?? 0;
+  totals.visitors += bucket.visitors ?? 0;
+  addCounters(totals.referrers, bucket.referrers);
+  addCounters(totals.devices, bucket.devices);
 }
 
-export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'subject' | 'date'): Map<string, Figures> {
-  const sums = new Map<string, Figures>();
+export function sumRows(rows: BucketRow<SalesBucket & TrafficBucket>[], by: 'subject' | 'date'): Map<string, MetricTotals> {
+  const sums = new Map<string, MetricTotals>();
   for (const row of rows) {
-    const figures = sums.get(row[by]) ?? createFigures();
-    addBucket(figures, row.bucket);
-    sums.set(row[by], figures);
+    const totals = sums.get(row[by]) ?? createMetricTotals();
+    addBucket(totals, row.bucket);
+    sums.set(row[by], totals);
   }
   return sums;
 }
 
 /** Sales and views of products by id, with two queries for all of them. */
-export async function readProductFigures(products: MetricSubject[], range: DayRange): Promise<Map<string, Figures>> {
+export async function readProductTotals(products: MetricSubject[], range: DayRange): Promise<Map<string, MetricTotals>> {
   const slices = sliceIntoYears(range);
   const [sales, traffic] = await Promise.all([readBuckets('sales', products, slices), readBuckets('traffic', products, slices)]);
   return sumRows([...sales, ...traffic], 'subject');
 }
 
 /** Approved orders per view, to four decimals; 0 without views. At most 1, although a product can be ordered without a view. */
-export const toConversionRate = ({ sales, views }: Pick<Figures, 'sales' | 'views'>): number =>
+export const toConversionRate = ({ sales, views }: Pick<MetricTotals, 'sales' | 'views'>): number =>
   views === 0 ? 0 : Math.min(1, Math.round((sales / views) * 10_000) / 10_000);

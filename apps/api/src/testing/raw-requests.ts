@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-export interface RawCall {
+export interface RawRequest {
   method: string;
-  /** Sent as it is: nothing is encoded or shortened on the way. */
+  /** Sent without encoding or normalization. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Bytes that the call claims to have; what it has beyond `body` never comes. */
+  /** The Content-Length in bytes. Bytes beyond those of `body` are never sent. */
   announced?: number;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** Calls over one kept connection, byte by byte as told: what a client library would mend or refuse to send arrives too. */
-export function useRawCalls(app: TestApp): (call: RawCall) => Promise<RawAnswer> {
+/** Sends requests unchanged, also those that a client library would correct or refuse to send. */
+export function setUpRawRequests(app: TestApp): (rawRequest: RawRequest) => Promise<RawResponse> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let server: Server;
   beforeAll(async () => {
@@ -38,21 +38,21 @@ export function useRawCalls(app: TestApp): (call: RawCall) => Promise<RawAnswer>
       const size = announced ?? (body === undefined ? undefined : Buffer.byteLength(body));
       const length = size === undefined ? {} : { 'Content-Length': String(size) };
       const isWhole = announced === undefined;
-      const sent = request(
+      const clientRequest = request(
         { agent: isWhole && agent, host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } },
         (res) => {
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
           res.on('end', () => {
             resolve({ status: res.statusCode ?? 0, headers: res.headers, text: Buffer.concat(chunks).toString() });
-            if (!isWhole) sent.destroy();
+            if (!isWhole) clientRequest.destroy();
           });
           res.on('error', reject);
         },
       );
-      sent.on('error', reject);
-      if (isWhole) sent.end(body);
-      else if (body === undefined) sent.flushHeaders();
-      else sent.write(body);
+      clientRequest.on('error', reject);
+      if (isWhole) clientRequest.end(body);
+      else if (body === undefined) clientRequest.flushHeaders();
+      else clientRequest.write(body);
     });
 }

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { vi } from 'vitest';
+import { ProductModel } from '../features/products/products.model.ts';
+import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
+import { approve, cancel, createPendingOrder } from './orders.ts';
+import type { TestApp } from './test-app.ts';
+
+type AuthHeaders = Record<string, string>;
+type Method = 'get' | 'post' | 'put' | 'delete';
+type StatusScenario = (app: TestApp) => Promise<number>;
+
+async function call({ http }: TestApp, method: Method, path: string, auth: AuthHeaders = {}, body?: object): Promise<number> {
+  const request = http[method](`/api${path}`).set(auth).redirects(0);
+  return (await (body ? request.send(body) : request)).status;
+}
+
+const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
+const logInAsAdmin = async (app: TestApp): Promise<AuthHeaders> => (await logInAs(app, { role: 'admin' })).auth;
+
+/** A creator (the caller), another creator and a product of that other creator. */
+async function createCallerAndOtherProduct(app: TestApp) {
+  const caller = await logInAs(app);
+  const other = await logInAs(app);
+  return { ...caller, other, otherProduct: await makeProduct(app, other.user) };
+}
+
+const takeUsedName =
+  (method: Method, getPath: (user: UserRecord) => string): StatusScenario =>
+  async (app) => {
+    const { user, auth } = await logInAs(app);
+    const { username } = await makeUser(app);
+    return await call(app, method, getPath(user), auth, { username });
+  };
+
+/** Another logInAsAdmin approves the product while the edit processes its picture. */
+const loseModerationRace =
+  (base: string): StatusScenario =>
+  async (app) => {
+    const auth = await logInAsAdmin(app);
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    const { images } = app.deps;
+    vi.spyOn(images, 'savePublic').mockImplementationOnce(async (source) => {
+      await ProductModel.updateOne({ _id }, { $set: { status: 'approved' } });
+      return await images.savePublic(source);
+    });
+    return await call(app, 'put', `${base}/${String(_id)}`, auth, { images: [toDataUrl(await createPng())] });
+  };
+
+const targetOwnAccount =
+  (action: string): StatusScenario =>
+  async (app) => {
+    const { user, auth } = await logInAs(app);
+    return await call(app, 'post', `/creators/${String(user._id)}/${action}`, auth);
+  };
+
+const review = { rating: 4, comment: 'Gostei muito.' };
+const changeReviewOfOther =
+  (method: Method): StatusScenario =>
+  async (app) => {
+    const { auth, other, otherProduct } = await createCallerAndOtherProduct(app);
+    const response = await app.http
+      .post(`/api/products/${String(otherProduct._id)}/reviews`)
+      .set(auth)
+      .send(review);
+    const { _id } = (response.body as { review: { _id: string } }).review;
+    return await call(app, method, `/reviews/${_id}`, other.auth, review);
+  };
+
+/** Opens a download link 24 hours after the order was approved. */
+const openExpiredDownload =
+  (suffix: string): StatusScenario =>
+  async (app) => {
+    const { auth, id } = await createPendingOrder(app);
+    await approve(app, auth, id);
+    const path = `/downloads/${id}${suffix}?token=1.${app.deps.keys.sign('download', id, 1)}`;
+    assert((await call(app, 'get', path)) < 400);
+    app.clock.advance(24 * 3_600_000);
+    return await call(app, 'get', path);
+  };
+
+async function findCategoryId(app: TestApp, auth: AuthHeaders, categoryName: string): Promise<string> {
+  const { body } = await app.http.get('/api/admin/categories').set(auth);
+  return (
+    (body as { categories: { _id: string; name: string }[] }).categories.find(({ name }) => name === categoryName)?._id ?? ''
+  );
+}
+
+async function changePasswordTooLate(app: TestApp): Promise<number> {
+  const { user, auth } = await logInAs(app);
+  const { passwords } = app.deps;
+  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+    await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash: 'another' } });
+    return await passwords.hash(password);
+  });
+  const body = { currentPassword: PASSWORD, newPassword: 'outra-senha-longa' };
+  return await call(app, 'put', '/auth/change-password', auth, body);
+}
+
+/** Statuses that need a scenario of their own, by contract name and status. Each scenario returns the status it received. */
+export const statusScenarios: Record<string, StatusScenario> = {
+  'login 401': async (app) => {
+    const { email } = await makeUser(app);
+    return await call(app, 'post', '/auth/login', {}, { email, password: 'outra-senha' });
+  },
+  'login 403': async (app) => {
+    const { email } = await makeUser(app, { status: 'suspended' });
+    return await call(app, 'post', '/auth/login', {}, { email, password: PASSWORD });
+  },
+  'signup 409': async (app) => {
+    const { email } = await makeUser(app);
+    const names = { firstName: 'Ana', lastName: 'Sitoe', username: 'ana' };
+    return await call(app, 'post', '/auth/signup', {}, { ...names, email, password: PASSWORD });
+  },
+  'changePassword 409': changePasswordTooLate,
+  'updateProfile 409': takeUsedName('put', () => '/auth/profile'),
+  'becomeCreator 409': takeUsedName('post', () => '/creators'),
+  'updateCreator 409': takeUsedName('put', ({ _id }) => `/creators/${String(_id)}`),
+  'updateCreator 403': async (app) => {
+    const { auth, other } = await createCallerAndOtherProduct(app);
+    return await call(app, 'put', `/creators/${String(other.user._id)}`, auth, { story: 'Outra' });
+  },
+  'listCustomers 403': async (app) => {
+    const { auth, other } = await createCallerAndOtherProduct(app);
+    return await call(app, 'get', `/creators/${String(other.user._id)}/customers`, auth);
+  },
+  'followCreator 403': targetOwnAccount('follow'),
+  'subscribeToCreator 403': targetOwnAccount('subscribe'),
+  'createReview 403': async (app) => {
+    const { other, otherProduct } = await createCallerAndOtherProduct(app);
+    return await call(app, 'post', `/products/${String(otherProduct._id)}/reviews`, other.auth, review);
+  },
+  'updateReview 403': changeReviewOfOther('put'),
+  'deleteReview 403': changeReviewOfOther('delete'),
+  'createShortUrl 409': async (app) => {
+    const { auth, other, otherProduct, user } = await createCallerAndOtherProduct(app);
+    const ownProduct = await makeProduct(app, user);
+    const createShortUrl = async (id: unknown, as: AuthHeaders): Promise<number> =>
+      await call(app, 'post', `/creators/products/${String(id)}/short-url`, as, { shortUrl: 'marrabenta' });
+    assert.equal(await createShortUrl(otherProduct._id, other.auth), 200);
+    return await createShortUrl(ownProduct._id, auth);
+  },
+  'updateProduct 409': loseModerationRace('/creators/products'),
+  'editAdminProduct 409': loseModerationRace('/admin/products'),
+  'setProductStatus 409': async (app) => {
+    const { otherProduct } = await createCallerAndOtherProduct(app);
+    return await call(app, 'put', `/admin/products/${String(otherProduct._id)}/status`, await logInAsAdmin(app), {
+      status: 'rejected',
+    });
+  },
+  'approveOrder 409': async (app) => {
+    const { auth, id } = await createPendingOrder(app);
+    await cancel(app, auth, id);
+    return (await approve(app, auth, id)).status;
+  },
+  'cancelOrder 409': async (app) => {
+    const { auth, id } = await createPendingOrder(app);
+    await approve(app, auth, id);
+    return (await cancel(app, auth, id)).status;
+  },
+  'getScreenshot 410': async (app) => {
+    const { auth } = await createPendingOrder(app);
+    const { body } = await app.http.get('/api/creators/orders').set(auth);
+    const [order] = (body as { orders: { paymentScreenshot: string }[] }).orders;
+    const path = order?.paymentScreenshot.replace('/api', '') ?? '';
+    assert.equal(await call(app, 'get', path), 200);
+    app.clock.advance(21 * 60_000);
+    return await call(app, 'get', path);
+  },
+  'getDownload 410': openExpiredDownload(''),
+  'getDownloadFile 410': openExpiredDownload('/file'),
+  'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
+  'getCreatorAnalytics 404': async (app) => {
+    const { auth, otherProduct } = await createCallerAndOtherProduct(app);
+    return await call(app, 'get', `/creators/analytics?product=${String(otherProduct._id)}`, auth);
+  },
+  'createCategory 409': async (app) => await call(app, 'post', '/admin/categories', await logInAsAdmin(app), { name: 'Música' }),
+  'updateCategory 409': async (app) => {
+    const auth = await logInAsAdmin(app);
+    return await call(app, 'put', `/admin/categories/${await findCategoryId(app, auth, 'Arte')}`, auth, { name: 'Música' });
+  },
+  'deleteCategory 409': async (app) => {
+    const auth = await logInAsAdmin(app);
+    await makeProduct(app, await makeUser(app), { category: 'Arte' });
+    return await call(app, 'delete', `/admin/categories/${await findCategoryId(app, auth, 'Arte')}`, auth);
+  },
+  'metrics 404': async (app) => {
+    const originalConfig = { ...app.deps.config };
+    Object.assign(app.deps.config, { METRICS_TOKEN: 'a-token-of-the-operator' });
+    const status = await call(app, 'get', '/metrics');
+    Object.assign(app.deps.config, { METRICS_TOKEN: originalConfig.METRICS_TOKEN });
+    return status;
+  },
+};
