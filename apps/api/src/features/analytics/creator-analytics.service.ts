@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getOwnProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
+import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
 import { sumRows, type Figures, createFigures, readProductFigures } from './figures.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -44,7 +44,7 @@ const compareSales = (a: SoldProduct, b: SoldProduct): number =>
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
-  const singleProduct = query.product ? await getOwnProductRef(query.product, caller) : undefined;
+  const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
   const [sums, recentOrders, creatorTotal] = await Promise.all([
@@ -65,6 +65,6 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
 
 /** The figures of one of the caller's products since it exists. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<Figures> {
-  const { _id } = await getOwnProductRef(id, caller);
+  const { _id } = await getManagedProductRef(id, caller);
   return getFigures(await readProductFigures([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }
