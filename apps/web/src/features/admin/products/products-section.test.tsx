@@ -91,9 +91,9 @@ test.each([
   expect(writes()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect((await card(1)).getByText(status)).toBeTruthy();
+  expect(await (await card(1)).findByText(status)).toBeTruthy();
   expect((await card(1)).queryByRole('button', { name })).toBeNull();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2'));
 });
 
 test('a failed decision shows a message', async () => {
