@@ -42,7 +42,7 @@ const planForState = ({ role, status }: AccountQuery): Plan => ({
   isSorted: true,
 });
 
-const planForPrefix = (prefix: string): Plan => ({
+const createPrefixPlan = (prefix: string): Plan => ({
   filter: { accountPrefixes: prefix },
   hint: ACCOUNT_SEARCH_INDEX,
   isSorted: true,
@@ -56,7 +56,7 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
   // Deleted accounts have no prefixes, so a search alone does not need the status filter.
   const isByState = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
-  const plans = [...prefixes.map(planForPrefix), ...(isByState ? [planForState(query)] : [])];
+  const plans = [...prefixes.map(createPrefixPlan), ...(isByState ? [planForState(query)] : [])];
   const { page, limit } = query;
   const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({
     model: UserModel as never,

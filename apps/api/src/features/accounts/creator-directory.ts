@@ -50,7 +50,7 @@ async function countWithCache({ directoryCounts }: DirectoryDeps, filter: Filter
 const ACTIVE = { ...ACTIVE_CREATOR, sales: { $gte: 0 } } as Filter;
 const ALL_CREATORS: IndexPlan<UserRecord> = { filter: ACTIVE, hint: DIRECTORY_INDEX, isSorted: true };
 
-const planForPrefix = (prefix: string): IndexPlan<UserRecord> => ({
+const createPrefixPlan = (prefix: string): IndexPlan<UserRecord> => ({
   filter: { ...ACTIVE_CREATOR, namePrefixes: prefix },
   hint: NAME_INDEX,
   isSorted: true,
@@ -68,7 +68,7 @@ export async function listDirectory(
     page: { page: page.page, limit: page.limit },
     sort: BEST_SELLERS_FIRST,
     projection: FIELDS,
-    plans: prefixes.length > 0 ? prefixes.map(planForPrefix) : [ALL_CREATORS],
+    plans: prefixes.length > 0 ? prefixes.map(createPrefixPlan) : [ALL_CREATORS],
     count: async (filter, hint, limit) => await countWithCache(deps, filter, hint, limit),
   });
   return { creators: rows, ...info };

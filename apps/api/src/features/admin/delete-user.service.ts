@@ -10,7 +10,7 @@ import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { cancelPendingBatch } from '../orders/decide-order.service.ts';
-import { deleteProductBatch, clearCreatorCard } from '../products/shop-visibility.ts';
+import { deleteProductBatch, anonymizeCreatorSummary } from '../products/shop-visibility.ts';
 import { eraseAccount, findAccount, lockAdmin, isAccountErased } from '../accounts/account-state.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -59,7 +59,7 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
     ],
     {
       requeue: async (session) => await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
-      onDone: async () => await clearCreatorCard(account),
+      onDone: async () => await anonymizeCreatorSummary(account),
     },
   );
 }

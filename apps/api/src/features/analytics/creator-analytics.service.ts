@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { listNewestOrders } from '../orders/orders.lists.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { getOwnProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
+import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-refs.ts';
 import { sliceIntoMonths, type DayRange, clampRange } from './day-ranges.ts';
 import { sumRows, type MetricTotals, createMetricTotals, readProductTotals } from './metric-totals.ts';
 import { type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -45,7 +45,7 @@ const compareSales = (a: SoldProduct, b: SoldProduct): number =>
 /** The caller's figures in a range of Maputo days, or those of one of their products. @throws AppError not_found */
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
-  const singleProduct = query.product ? await getOwnProductRef(query.product, caller) : undefined;
+  const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, PER_PRODUCT_MAX);
   const [sums, recentOrders, creatorTotal] = await Promise.all([
@@ -66,6 +66,6 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
 
 /** The figures of one of the caller's products since it exists. @throws AppError not_found */
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
-  const { _id } = await getOwnProductRef(id, caller);
+  const { _id } = await getManagedProductRef(id, caller);
   return getTotals(await readProductTotals([_id], clampRange({}, toMaputoDay(deps.clock.now()))), _id);
 }

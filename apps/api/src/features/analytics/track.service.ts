@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { readPublished } from '../products/published-records.ts';
+import { readPublishedProducts } from '../products/published-records.ts';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
 import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
@@ -41,7 +41,7 @@ async function countView(
  */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);
-  const [product] = await readPublished(deps, [view.productId.toLowerCase()]);
+  const [product] = await readPublishedProducts(deps, [view.productId.toLowerCase()]);
   if (!product) throw notFound(messages.productNotFound);
   if (caller?.id === String(product.creator._id) || isBotVisit(view.userAgent, visitor.userAgent)) return;
   await countView(deps, product, view, visitor);

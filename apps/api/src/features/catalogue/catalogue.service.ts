@@ -7,7 +7,7 @@ import { type PageInfo, pageInfo, toSkip } from '../../platform/mongo/page.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { findCategoryNames, getFormerNames } from '../categories/category-names.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { readPublished } from '../products/published-records.ts';
+import { readPublishedProducts } from '../products/published-records.ts';
 import { parseSearchTerms } from '../products/search-terms.ts';
 
 export type ListQuery = z.output<typeof ProductListQuery>;
@@ -64,5 +64,5 @@ export async function listCatalogue(deps: Deps, query: ListQuery): Promise<Catal
     listFacets(deps),
   ]);
   const total = result.isTotalExact ? result.total : TOTAL_LIMIT + 1;
-  return { products: await readPublished(deps, result.ids), ...pageInfo(page, total), categories };
+  return { products: await readPublishedProducts(deps, result.ids), ...pageInfo(page, total), categories };
 }

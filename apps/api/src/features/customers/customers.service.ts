@@ -16,18 +16,18 @@ export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedO
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 
-/** Counts a completed order, in centavos. @returns whether it is the customer's first one of the month */
+/** Adds a completed order of `amount` centavos. @returns whether it is the first of this customer in the month */
 export async function recordSpending(
   { creator, emailKey, amount, at }: { creator: Types.ObjectId; emailKey: string; amount: number; at: Date },
   session: ClientSession,
 ): Promise<boolean> {
   const month = toMaputoDay(at).slice(0, 7);
   const update = { $inc: { totalSpent: amount }, $max: { lastSaleMonth: month } };
-  const before = await CustomerModel.findOneAndUpdate({ creator, emailKey }, update, {
+  const customerBefore = await CustomerModel.findOneAndUpdate({ creator, emailKey }, update, {
     session,
     returnDocument: 'before',
   }).lean();
-  return (before?.lastSaleMonth ?? '') < month;
+  return (customerBefore?.lastSaleMonth ?? '') < month;
 }
 
 /** For migrations. */

@@ -2,7 +2,7 @@ import { downloads as messages } from '@banca/contracts/messages';
 import { downloads } from '@banca/contracts/server';
 import type { RequestHandler } from 'express';
 import { type Api, route } from '../../platform/http/route.ts';
-import { getDownload, requestNewLink, getFileUrl } from './downloads.service.ts';
+import { getDownload, requestNewLink, startDownload } from './downloads.service.ts';
 
 /** The URL contains a token, so no cache may store any response, and no other site may receive the URL as a referrer. */
 const protectToken: RequestHandler = (_req, res, next) => {
@@ -24,7 +24,7 @@ export function downloadRoutes(api: Api): void {
     return { product: productSummary, expiresAt: linkExpiresAt as Date };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
-    res.redirect(302, await getFileUrl(deps, params.orderId, query.token, { method, userAgent }));
+    res.redirect(302, await startDownload(deps, params.orderId, query.token, { method, userAgent }));
   });
   route(api, downloads.renewDownload, async ({ params, body, ip }) => {
     await requestNewLink(deps, params.orderId, body.email, ip);

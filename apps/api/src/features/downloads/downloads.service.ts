@@ -24,8 +24,8 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-/** Counts the download, except for link previews. @throws AppError not_found, gone */
-export async function getFileUrl(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
+/** Counts the download, except for link previews. @returns the URL of the file @throws AppError not_found, gone */
+export async function startDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
   if (!isLinkPreviewBot(visitor)) await countDownload(order._id);
   return order.file;

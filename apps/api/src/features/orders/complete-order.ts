@@ -9,7 +9,7 @@ import type { OrderRecord } from './orders.model.ts';
 interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount'> {
   product: Types.ObjectId | null | undefined;
   at: Date;
-  /** This is the customer's first completed order from this creator this month. */
+  /** Whether this is the customer's first completed order from this creator this month. */
   isNewCustomer: boolean;
 }
 export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;

@@ -23,7 +23,7 @@ const conflictMessage = (status: OrderRecord['status']): string =>
 interface TransitionTarget {
   id: string;
   ownershipFilter: QueryFilter<OrderRecord>;
-  /** The id of the account that decides; null for the system itself. */
+  /** The id of the account that decides, or null for a job. */
   actor: string | null;
 }
 
@@ -98,11 +98,11 @@ export async function cancelPendingBatch(
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const pending = await OrderModel.find({ creator, status: 'pending' }, { paymentCode: 1 }, { session })
+  const pendingOrders = await OrderModel.find({ creator, status: 'pending' }, { paymentCode: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
     .lean<CancelledOrder[]>();
-  const batch = pending.slice(0, BATCH_SIZE);
+  const batch = pendingOrders.slice(0, BATCH_SIZE);
   if (batch.length === 0) return false;
   const now = deps.clock.now();
   const fields = cancelledOrderFields(now, reason);
@@ -114,11 +114,11 @@ export async function cancelPendingBatch(
     session,
   );
   await releaseCodesAndNotify(deps, batch, session);
-  return pending.length > BATCH_SIZE;
+  return pendingOrders.length > BATCH_SIZE;
 }
 
 /** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
-export async function cancelIfOrphaned(deps: Deps, order: OrderRecord): Promise<boolean> {
+export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
   const target = { id: String(order._id), ownershipFilter: {}, actor: null };
   await runTransition<OrderRecord>(createCancellation(deps, target, accountMessages.noLongerSelling));

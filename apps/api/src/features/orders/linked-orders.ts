@@ -37,8 +37,8 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
       .lean<LinkedOrder>();
     if (!order) return;
     if (!order.linkExpiresAt || order.linkExpiresAt <= now) {
-      const next = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
-      await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, next, { session });
+      const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
+      await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, update, { session });
     }
     await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(id), renewedAt }, session);
   });

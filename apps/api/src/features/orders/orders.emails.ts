@@ -136,7 +136,7 @@ const buildUnconfirmedText = (
   ],
 });
 
-const buildOrphanedText = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
+const buildCreatorDeletedText = (order: OrderRecord): Pick<EmailContent, 'preview' | 'paragraphs'> => ({
   preview: messages.noLongerSelling,
   paragraphs: [
     `${greet(order.name)}, a encomenda foi cancelada antes de o pagamento ser confirmado. ${messages.noLongerSelling}`,
@@ -145,8 +145,8 @@ const buildOrphanedText = (order: OrderRecord): Pick<EmailContent, 'preview' | '
 });
 
 const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
-  const isOrphaned = order.cancelReason === messages.noLongerSelling;
-  const contactEmail = isOrphaned ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
+  const isCreatorDeleted = order.cancelReason === messages.noLongerSelling;
+  const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
   return {
     id: `order.${String(order._id)}.cancelled`,
     to: order.email,
@@ -155,7 +155,7 @@ const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
     subject: `Encomenda cancelada: ${getProductTitle(order)}`,
     content: {
       heading: 'A tua encomenda foi cancelada',
-      ...(isOrphaned ? buildOrphanedText(order) : buildUnconfirmedText(order, contactEmail)),
+      ...(isCreatorDeleted ? buildCreatorDeletedText(order) : buildUnconfirmedText(order, contactEmail)),
       details: buildDetails(order),
       ...(contactEmail ? { contact: { label: 'Contacto do criador:', email: contactEmail } } : {}),
     },
@@ -178,7 +178,7 @@ const emailBuilders: Record<keyof typeof ORDER_EMAIL_JOBS, EmailBuilder> = {
 };
 const CUSTOMER_NOTICES = new Set<keyof typeof ORDER_EMAIL_JOBS>(['download', 'cancelled']);
 
-export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: OrderRecord) => Promise<boolean>): void {
+export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order: OrderRecord) => Promise<boolean>): void {
   for (const [kind, name] of Object.entries(ORDER_EMAIL_JOBS) as [keyof typeof ORDER_EMAIL_JOBS, string][]) {
     deps.jobs.define<{ order: string; renewedAt?: number }>({
       name,
@@ -187,13 +187,13 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfOrphaned: (order: Order
       async perform({ order: id, renewedAt }) {
         const order = await OrderModel.findById(id, { terms: 0, file: 0 }).lean<OrderRecord>();
         if (!order || !isEmailDue[kind](order)) return;
-        if (kind === 'received' && (await cancelIfOrphaned(order))) return;
+        if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
         const email = await emailBuilders[kind](deps, order);
         if (!email) return;
-        const { content, ...mail } = email;
+        const { content, ...emailFields } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.
-        const messageId = renewedAt === undefined ? mail.id : `${mail.id}.${renewedAt}`;
-        await deps.mailer.send({ ...mail, id: messageId, ...renderEmail(content) });
+        const messageId = renewedAt === undefined ? emailFields.id : `${emailFields.id}.${renewedAt}`;
+        await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content) });
         if (CUSTOMER_NOTICES.has(kind))
           await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },

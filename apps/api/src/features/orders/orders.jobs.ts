@@ -4,7 +4,7 @@ import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { REPLACE_ORDER_FILES_JOB } from '../products/products.service.ts';
-import { cancelIfOrphaned } from './decide-order.service.ts';
+import { cancelIfCreatorDeleted } from './decide-order.service.ts';
 import { defineOrderEmailJobs } from './orders.emails.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { OrderModel } from './orders.model.ts';
@@ -13,7 +13,7 @@ import { OrderModel } from './orders.model.ts';
 const ORDER_PLACEMENT_MS = 60_000;
 
 export function defineOrderJobs(deps: Deps): void {
-  defineOrderEmailJobs(deps, async (order) => await cancelIfOrphaned(deps, order));
+  defineOrderEmailJobs(deps, async (order) => await cancelIfCreatorDeleted(deps, order));
   deps.jobs.define<{ product: string; file: string; actor: string; at: number }>({
     name: REPLACE_ORDER_FILES_JOB,
     group: 'orders',

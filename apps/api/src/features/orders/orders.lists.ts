@@ -15,7 +15,7 @@ import { createSearchFilter, type SearchResult, searchOrders } from './orders.se
 
 interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
-  /** Requires `creator`. */
+  /** Use only together with `creator`. */
   product?: string | undefined;
   status?: OrderRecord['status'] | undefined;
   /** Maputo days, both inclusive. */
@@ -115,14 +115,16 @@ export const searchBuyers = async (
 
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
-  const all = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
-  yield* iterateCursor<OrderRecord>(all.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
+  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
+  yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Returns those email keys that have an order that matches; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
-  const found = createSearchFilter(q);
-  return found && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...found }));
+  const searchFilter = createSearchFilter(q);
+  return (
+    searchFilter && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }))
+  );
 }
 
 export async function countPendingOrders(creator: string): Promise<number> {

@@ -36,12 +36,12 @@ const orderSchema = new Schema(
     decidedAt: Date,
     cancelReason: String,
     notifiedAt: Date,
-    /** Each renewal increments it and so invalidates earlier tokens. */
+    /** Each renewal increments the version, which invalidates earlier tokens. */
     linkVersion: { type: Number, default: 0 },
     linkExpiresAt: Date,
     downloads: { type: Number, default: 0 },
     terms: { type: [String], default: [] },
-    /** Names the request that placed it, so that a repeated one after a crash finds it again. */
+    /** The Idempotency-Key of the request, by which a retry after a crash finds this order. */
     idempotencyKey: String,
     createdAt: { type: Date, required: true },
   },

@@ -41,8 +41,8 @@ export function orderRoutes(api: Api): void {
     orders.createOrder,
     async ({ params, body, files, ip, idempotencyKey }) => {
       const screenshot = files['paymentScreenshot']?.[0];
-      const placed = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey });
-      return { order: presentPlacedOrder(placed.order), downloadLink: placed.downloadLink };
+      const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKey });
+      return { order: presentPlacedOrder(result.order), downloadLink: result.downloadLink };
     },
     {
       beforeBody: async ({ params, ip, idempotencyKey }) =>

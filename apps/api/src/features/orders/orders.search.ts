@@ -14,8 +14,10 @@ interface SearchableOrder {
 /** The words by which a search finds an order: name, email, payment code, phone and short id. */
 export function toOrderTerms({ name, email, phone, confirmationCode, shortId }: SearchableOrder): string[] {
   const words = toSearchTerms({ title: `${name} ${email}`, description: `${confirmationCode ?? ''} ${phone}` });
-  const compact = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  return [...new Set([...words, ...(compact ? [compact] : []), phone.replace(/\D/g, ''), shortId.toLowerCase()])].filter(Boolean);
+  const joinedText = (confirmationCode ?? '').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  return [...new Set([...words, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), shortId.toLowerCase()])].filter(
+    Boolean,
+  );
 }
 
 const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({
@@ -25,8 +27,8 @@ const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({
 /** An order matches either every word as a prefix, or all words joined as the prefix of a code or phone number. */
 function parseAlternatives(q: string): string[][] {
   const words = parseSearchTerms(q.replace(/^#/, ''));
-  const compact = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  return [words, ...(words.length > 1 && compact ? [[compact]] : [])];
+  const joinedText = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  return [words, ...(words.length > 1 && joinedText ? [[joinedText]] : [])];
 }
 
 export function createSearchFilter(q: string): QueryFilter<OrderRecord> | null {
@@ -34,7 +36,7 @@ export function createSearchFilter(q: string): QueryFilter<OrderRecord> | null {
   return alternatives[0]?.length === 0 ? null : { $or: alternatives.map((words) => ({ $and: words.map(createPrefixFilter) })) };
 }
 
-/** A word is rare when fewer orders contain it. For frequent words, the search reads only the first orders of the list. */
+/** A word that fewer orders contain is rare. For frequent words, the search reads only the first orders of the list. */
 const RARE_WORD_ORDERS = 500;
 const SCANNED_ORDERS_MAX = 5_000;
 const HIT_PROJECTION = { createdAt: 1, emailKey: 1 } as const;
@@ -43,7 +45,7 @@ type SearchHit = Pick<OrderRecord, '_id' | 'createdAt' | 'emailKey'>;
 
 export interface SearchResult {
   ids: Types.ObjectId[];
-  /** Email keys of the buyers, each once, in the same sequence. */
+  /** Distinct email keys of the buyers, in the order of `ids`. */
   emailKeys: string[];
   /** Whether the search has read every order that could match. */
   isComplete: boolean;
@@ -66,8 +68,8 @@ async function findByRarestWord({ filter }: OrderSelection, words: string[]): Pr
   );
   wordCounts.sort((a, b) => a.count - b.count);
   if ((wordCounts[0]?.count ?? RARE_WORD_ORDERS) >= RARE_WORD_ORDERS) return null;
-  const all = { ...filter, $and: wordCounts.map(({ word }) => createPrefixFilter(word)) };
-  return await OrderModel.find(all, HIT_PROJECTION).hint(hint).lean<SearchHit[]>();
+  const allWordsFilter = { ...filter, $and: wordCounts.map(({ word }) => createPrefixFilter(word)) };
+  return await OrderModel.find(allWordsFilter, HIT_PROJECTION).hint(hint).lean<SearchHit[]>();
 }
 
 const toSearchResult = (rows: Pick<SearchHit, '_id' | 'emailKey'>[], isComplete: boolean): SearchResult => ({

@@ -21,7 +21,7 @@ async function lockCodes(codes: readonly string[], session: ClientSession): Prom
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-/** Locks the code of a new order. @returns whether another order that is not cancelled has it already */
+/** Locks the code of a new order. @returns whether an order that is not cancelled already has this code */
 export async function claimPaymentCode(paymentCode: string, session: ClientSession): Promise<boolean> {
   await lockCodes([paymentCode], session);
   return (await OrderModel.exists({ paymentCode, status: { $ne: 'cancelled' } }).session(session)) !== null;
@@ -39,17 +39,21 @@ export async function hasDuplicateCode(order: OrderRecord, session: ClientSessio
   return (await OrderModel.exists({ paymentCode, _id: { $ne: _id }, status }).session(session)) !== null;
 }
 
-async function transferPaymentCode(paymentCode: string, session: ClientSession): Promise<void> {
-  const firstHolder = {
+async function unmarkEarliestDuplicate(paymentCode: string, session: ClientSession): Promise<void> {
+  const unmarkedFilter = {
     paymentCode,
     $or: [{ status: 'completed' as const }, { status: 'pending' as const, duplicateCode: false }],
   };
-  if (await OrderModel.exists(firstHolder).session(session)) return;
-  const successor = { paymentCode, status: 'pending' as const };
-  await OrderModel.findOneAndUpdate(successor, { $set: { duplicateCode: false } }, { session, sort: { createdAt: 1, _id: 1 } });
+  if (await OrderModel.exists(unmarkedFilter).session(session)) return;
+  const pendingFilter = { paymentCode, status: 'pending' as const };
+  await OrderModel.findOneAndUpdate(
+    pendingFilter,
+    { $set: { duplicateCode: false } },
+    { session, sort: { createdAt: 1, _id: 1 } },
+  );
 }
 
-/** Call in the transaction that cancels the orders. The earliest remaining order with each code takes it over. */
+/** Call in the transaction that cancels the orders. Unmarks the earliest pending order that has the same code. */
 export async function releasePaymentCodes(
   cancelled: readonly Pick<OrderRecord, 'paymentCode'>[],
   session: ClientSession,
@@ -57,7 +61,7 @@ export async function releasePaymentCodes(
   const codes = [...new Set(cancelled.flatMap(({ paymentCode }) => paymentCode ?? []))];
   if (codes.length === 0) return;
   await lockCodes(codes, session);
-  const remaining = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
-  for (const code of await OrderModel.distinct('paymentCode', remaining).session(session))
-    if (code) await transferPaymentCode(code, session);
+  const activeFilter = { paymentCode: { $in: codes }, status: { $ne: 'cancelled' as const } };
+  for (const code of await OrderModel.distinct('paymentCode', activeFilter).session(session))
+    if (code) await unmarkEarliestDuplicate(code, session);
 }

@@ -13,7 +13,7 @@ import type { UserRecord } from '../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../accounts/users.service.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { createDownloadLink } from './download-links.ts';
-import { findPlacedBefore, isTakenByCall } from './order-calls.ts';
+import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 import { ORDER_EMAIL_JOBS } from './orders.emails.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { toShortId } from './orders.presenter.ts';
@@ -88,7 +88,7 @@ async function saveOrder(deps: Deps, draft: OrderRecord, notifyCreator: boolean,
   return order;
 }
 
-/** Refuses an order before its body of up to 30 MB is read. @throws AppError rate_limited, not_found */
+/** Called before the request body of up to 30 MB is read. @throws AppError rate_limited, not_found */
 export async function assertCanOrder(
   deps: Deps,
   { productId, ip, idempotencyKey }: Pick<PlaceOrderRequest, 'productId' | 'ip' | 'idempotencyKey'>,
@@ -97,7 +97,7 @@ export async function assertCanOrder(
   try {
     await getPublishedProduct(deps, productId);
   } catch (error) {
-    // A retry of a call that placed its order gets its response even if the product is no longer on sale.
+    // A retry of a request that placed its order succeeds even if the product is no longer published.
     if (!idempotencyKey || !(await OrderModel.exists({ idempotencyKey }))) throw error;
   }
 }
@@ -108,12 +108,12 @@ async function validateOrder(
 ): Promise<{ product: ProductRecord; creator: UserRecord }> {
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw invalid({ productId: 'Does not match the address' });
-  const found = await getPublishedProduct(deps, productId);
-  const missingFields = found.product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
+  const { product, creator } = await getPublishedProduct(deps, productId);
+  const missingFields = product.price === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw invalid(missingFields);
   await deps.limits.consume('order-ip', ip);
   await deps.limits.consume('order-email', normalizeEmail(input.email));
-  return found;
+  return { product, creator };
 }
 
 const toScreenshotError = (error: unknown): unknown =>
@@ -128,8 +128,8 @@ async function storeScreenshot(deps: Deps, { screenshot }: PlaceOrderRequest, pr
 
 /** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */
 export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacedOrder> {
-  const earlier = await findPlacedBefore(deps, request);
-  if (earlier) return toPlacedOrder(deps, earlier);
+  const existingOrder = await findOrderByIdempotencyKey(deps, request);
+  if (existingOrder) return toPlacedOrder(deps, existingOrder);
   const { product, creator } = await validateOrder(deps, request);
   const screenshot = await storeScreenshot(deps, request, product);
   const draft = buildOrder(deps, request, product, creator, screenshot);
@@ -139,11 +139,11 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
       await inTransaction(async (session) => await saveOrder(deps, draft, creator.notificationEnabled, session)),
     );
   } catch (error) {
-    // Keeps the screenshot when the order may have been saved: without it, a payment would have no proof.
+    // Keeps the screenshot if the order may have been saved, because the screenshot is the proof of payment.
     if (screenshot && !mayHaveCommitted(error))
       await deps.storage.remove(screenshot).catch(() => deps.log.warn('a screenshot was not removed'));
-    const other = isTakenByCall(error) ? await findPlacedBefore(deps, request) : null;
-    if (other) return toPlacedOrder(deps, other);
+    const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
+    if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { countPublished, listPublished } from '../products/published-products.ts';
+import { countPublishedProducts, listPublishedProducts } from '../products/published-products.ts';
 import { countActiveCreators, listActiveCreators } from '../accounts/creator-directory.ts';
 
 /** The protocol allows 50,000, but smaller files are faster to create and read. */
@@ -32,8 +32,8 @@ const createSections = (pages: string[]): Map<string, SitemapSection> =>
         list: async (skip, count) => pages.slice(skip, skip + count).map((url) => ({ url })),
       },
       products: {
-        count: countPublished,
-        list: async (skip, count) => (await listPublished(skip, count)).map((one) => toEntry('products', one)),
+        count: countPublishedProducts,
+        list: async (skip, count) => (await listPublishedProducts(skip, count)).map((one) => toEntry('products', one)),
       },
       creators: {
         count: countActiveCreators,

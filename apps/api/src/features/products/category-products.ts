@@ -24,12 +24,12 @@ const findProductsByCategory = async (names: string[], limit: number, session: C
 const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
   (await findProductsByCategory(names, 1, session)).length > 0;
 
-/** Gives the category's current name to a batch of products with a former one. @returns whether there are more */
+/** Replaces a former category name by the current one in a batch of products. @returns whether there are more products */
 async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
-  const found = await findProductsByCategory(category.formerNames, BATCH_SIZE + 1, session);
-  const batch = found.slice(0, BATCH_SIZE);
+  const products = await findProductsByCategory(category.formerNames, BATCH_SIZE + 1, session);
+  const batch = products.slice(0, BATCH_SIZE);
   const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { category: category.name } }, { session });
   const countChanges = batch.flatMap(({ category: name, listed }) => [
@@ -38,13 +38,13 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   ]);
   await addCategoryCounts(countChanges, session);
   refreshAfterCommit(deps, ids, session);
-  if (found.length > BATCH_SIZE) return true;
+  if (products.length > BATCH_SIZE) return true;
   await clearFormerNames(category, session);
   return false;
 }
 
-/** Moves a first batch in the transaction that renames the category, and queues a job for the rest. */
-async function startMoving(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
+/** Updates a first batch in the transaction that renames the category, and queues a job for the rest. */
+async function startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
   if (await moveProductBatch(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
@@ -54,7 +54,7 @@ export const moveProducts = async (deps: Deps, id: Types.ObjectId): Promise<void
     onBatch: () => clearCategoryNameCache(deps),
   });
 
-export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming: startMoving };
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming };
 
 export async function rebuildCategoryCounts(): Promise<void> {
   const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>([

@@ -27,7 +27,7 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
   const beforePrice =
     changes.beforePrice == null ? (changes.beforePrice === null ? null : before.beforePrice) : mznToCentavos(changes.beforePrice);
   assertBeforePrice(price, beforePrice);
-  const next = {
+  const newFields = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
     price,
@@ -38,23 +38,23 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
   };
-  const changed = Object.entries(next).filter(
+  const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),
   );
-  return Object.fromEntries(changed) as Partial<ProductRecord>;
+  return Object.fromEntries(changedEntries) as Partial<ProductRecord>;
 }
 
-function listKeptImages(before: ProductRecord, changes: Changes): string[] {
+function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (changes.existingImages === undefined) return before.images;
-  const kept = [...new Set(changes.existingImages.filter((url) => url !== ''))];
-  if (kept.some((url) => !before.images.includes(url))) throw invalid({ existingImages: messages.unknownImage });
-  return kept;
+  const keptImages = [...new Set(changes.existingImages.filter((url) => url !== ''))];
+  if (keptImages.some((url) => !before.images.includes(url))) throw invalid({ existingImages: messages.unknownImage });
+  return keptImages;
 }
 
 interface Edit {
   before: ProductRecord;
   changedFields: Partial<ProductRecord>;
-  added: string[];
+  addedImages: string[];
   caller: Caller;
   updatePastOrders: boolean;
 }
@@ -65,15 +65,15 @@ async function findUneditedProduct(
   caller: Caller,
   session: ClientSession,
 ): Promise<ProductRecord> {
-  const unedited = { _id, ...ownershipFilter(caller), status, updatedAt } as Filter;
-  const before = await ProductModel.findOne(unedited, null, { session }).lean<ProductRecord>();
+  const uneditedFilter = { _id, ...ownershipFilter(caller), status, updatedAt } as Filter;
+  const before = await ProductModel.findOne(uneditedFilter, null, { session }).lean<ProductRecord>();
   if (!before) throw new AppError('conflict', errorMessages.conflict);
   return before;
 }
 
 async function saveEdit(
   deps: Deps,
-  { before: original, changedFields, added, caller, updatePastOrders }: Edit,
+  { before: original, changedFields, addedImages, caller, updatePastOrders }: Edit,
   session: ClientSession,
 ): Promise<ProductRecord> {
   const before = await findUneditedProduct(original, caller, session);
@@ -98,7 +98,7 @@ async function saveEdit(
   if (!after) throw new AppError('conflict', errorMessages.conflict);
   await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
-  await queueAvif(deps, added, session);
+  await queueAvif(deps, addedImages, session);
   if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(before._id) }, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
   await writeAudit({ ...entry, before: pickFields(before, Object.keys(changedFields)), after: changedFields }, session);
@@ -126,15 +126,15 @@ export async function updateProduct(
   const before = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }).lean<ProductRecord>();
   if (!before) throw notFound();
   const changedFields = await findChangedFields(before, changes);
-  const kept = listKeptImages(before, changes);
-  const added = await storeImages(deps, { files, images: changes.images, image: changes.image }, kept.length);
-  const images = [...kept, ...added];
+  const keptImages = selectKeptImages(before, changes);
+  const addedImages = await storeImages(deps, { files, images: changes.images, image: changes.image }, keptImages.length);
+  const images = [...keptImages, ...addedImages];
   if (JSON.stringify(images) !== JSON.stringify(before.images)) changedFields.images = images;
   try {
-    const edit = { before, changedFields, added, caller, updatePastOrders: changes.updatePastOrders };
+    const edit = { before, changedFields, addedImages, caller, updatePastOrders: changes.updatePastOrders };
     return await inTransaction(async (session) => await saveEdit(deps, edit, session));
   } catch (error) {
-    await removeImagesAfterError(deps, error, added);
+    await removeImagesAfterError(deps, error, addedImages);
     throw error;
   }
 }

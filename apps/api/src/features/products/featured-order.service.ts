@@ -11,11 +11,11 @@ import { FEATURED_INDEX, type ProductRecord, ProductModel } from './products.mod
 const FEATURED = { featured: true, deletedAt: null } as const;
 
 export async function findNextFeaturedOrder(product: Types.ObjectId, session: ClientSession): Promise<number> {
-  const last = await ProductModel.findOne({ ...FEATURED, _id: { $ne: product } }, { featuredOrder: 1 }, { session })
+  const lastProduct = await ProductModel.findOne({ ...FEATURED, _id: { $ne: product } }, { featuredOrder: 1 }, { session })
     .sort({ featuredOrder: -1, _id: -1 })
     .hint(FEATURED_INDEX)
     .lean();
-  return last ? last.featuredOrder + 1 : 0;
+  return lastProduct ? lastProduct.featuredOrder + 1 : 0;
 }
 
 const listFeatured = async (session: ClientSession): Promise<ProductRecord[]> =>
@@ -29,9 +29,9 @@ export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: st
   return await inTransaction(async (session) => {
     const before = await listFeatured(session);
     const byId = new Map(before.map((product) => [String(product._id), product]));
-    const chosen = ids.map((id) => byId.get(id));
-    if (chosen.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
-    const after = [...new Set([...(chosen as ProductRecord[]), ...before])];
+    const requestedProducts = ids.map((id) => byId.get(id));
+    if (requestedProducts.includes(undefined)) throw invalid({ ids: messages.notFeaturedYet });
+    const after = [...new Set([...(requestedProducts as ProductRecord[]), ...before])];
     const updates = after.map(({ _id }, featuredOrder) => ({
       updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },
     }));

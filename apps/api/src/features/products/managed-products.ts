@@ -21,7 +21,7 @@ import { parseSearchTerms } from './search-terms.ts';
 interface ManagedQuery extends PageRequest {
   q?: string | undefined;
   status?: ProductRecord['status'] | undefined;
-  /** In any spelling. */
+  /** A name or id; case and accents do not matter. */
   category?: string | undefined;
   creator?: string | undefined;
   featured?: 'true' | 'false' | undefined;
@@ -32,7 +32,7 @@ interface ManagedPage extends PageInfo {
   products: ProductRecord[];
 }
 
-/** Each sort, and the index that holds all products in its order; `featured` lists featured products only. */
+/** The MongoDB sort of each `sort` value, and the index in that order. The index of `featured` has only featured products. */
 const SORTS = {
   newest: { sort: { createdAt: -1, _id: -1 }, hint: NEWEST_INDEX },
   oldest: { sort: { createdAt: 1, _id: 1 }, hint: NEWEST_INDEX },
@@ -48,8 +48,8 @@ type Plan = IndexPlan<ProductRecord>;
 
 const NOT_DELETED = { deletedAt: null } as const;
 
-/** A product must have a term that begins with the prefix. */
-const planForPrefix = (prefix: string): Plan => ({
+/** Matches products with a term that begins with the prefix. */
+const createPrefixPlan = (prefix: string): Plan => ({
   filter: { terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } }, ...NOT_DELETED },
   hint: TERMS_INDEX,
   isSorted: false,
@@ -63,7 +63,7 @@ async function createPlans(
   sort: ManagedSort,
 ): Promise<Plan[]> {
   const isSorted = isByDate(sort);
-  const plans = parseSearchTerms(q).map(planForPrefix);
+  const plans = parseSearchTerms(q).map(createPrefixPlan);
   if (status) plans.push({ filter: { status, ...NOT_DELETED }, hint: STATUS_INDEX, isSorted });
   if (creator)
     plans.push({ filter: { 'creator._id': new Types.ObjectId(creator), ...NOT_DELETED }, hint: CREATOR_INDEX, isSorted });
@@ -76,27 +76,27 @@ async function createPlans(
   return plans;
 }
 
-/** The first products of a sort, in any status, except deleted ones. */
+/** Lists the first products of a sort, in any status, except deleted ones. */
 export async function listFirstProducts(sort: 'newest' | 'popularity', limit: number): Promise<ProductRecord[]> {
-  const { sort: order, hint } = SORTS[sort];
-  return await ProductModel.find(NOT_DELETED, { terms: 0 }).sort(order).limit(limit).hint(hint).lean<ProductRecord[]>();
+  const { sort: mongoSort, hint } = SORTS[sort];
+  return await ProductModel.find(NOT_DELETED, { terms: 0 }).sort(mongoSort).limit(limit).hint(hint).lean<ProductRecord[]>();
 }
 
-/** Products in any status, except deleted ones: a creator's own, or everybody's for an admin. */
+/** Lists products in any status, except deleted ones. Without `creator`, lists the products of all creators. */
 export async function listManagedProducts(
   deps: Deps,
   query: ManagedQuery,
   projection: Record<string, 0 | 1> = { terms: 0 },
 ): Promise<ManagedPage> {
   const { page, limit, featured, sort = featured === 'true' ? 'featured' : 'newest' } = query;
-  const order = SORTS[sort];
+  const { sort: mongoSort, hint } = SORTS[sort];
   const { rows, ...info } = await scanIndex<ProductRecord, ProductRecord>({
     model: ProductModel as never,
     page: { page, limit },
-    sort: order.sort,
+    sort: mongoSort,
     projection,
     plans: await createPlans(deps, query, sort),
-    fullPlan: { filter: NOT_DELETED, hint: order.hint, isSorted: true },
+    fullPlan: { filter: NOT_DELETED, hint, isSorted: true },
     unindexedFilter: featured === 'false' ? { featured: false } : undefined,
     readsIdsFirst: true,
   });

@@ -18,7 +18,7 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
   return product;
 }
 
-/** The mean to one decimal, rounded half up. Uses integers, because 4.25 as a binary fraction may round down. */
+/** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
 const MEAN = {
   $divide: [
     {

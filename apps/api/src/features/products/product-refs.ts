@@ -15,8 +15,8 @@ export interface ProductRef {
 const FIELDS = { title: 1, 'creator._id': 1 } as const;
 const toProductRef = ({ _id, title, creator }: StoredProduct): ProductRef => ({ _id, title, creator: creator._id });
 
-/** One of the caller's own products; any, for an admin. @throws AppError not_found */
-export async function getOwnProductRef(id: string, caller: Caller): Promise<ProductRef> {
+/** Finds a product of the caller; an admin may use any product. @throws AppError not_found */
+export async function getManagedProductRef(id: string, caller: Caller): Promise<ProductRef> {
   const product = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }, FIELDS).lean<StoredProduct>();
   if (!product) throw notFound(messages.productNotFound);
   return toProductRef(product);

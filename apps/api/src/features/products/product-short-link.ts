@@ -8,7 +8,7 @@ import { ownershipFilter } from './products.service.ts';
 
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
 
-export async function getOwnShortLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
+export async function getManagedProductLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {
   const product = await ProductModel.findOne(
     { _id: id, ...ownershipFilter(caller) },
     { shortUrl: 1 },

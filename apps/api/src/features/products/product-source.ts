@@ -16,18 +16,18 @@ const ENTRY_FIELDS = {
   createdAt: 1,
   'creator._id': 1,
 } as const;
-const SCAN_BATCH = 500;
-const CHANGES_MAX = 1_000;
-/** How long MongoDB waits for a change before it reports that there is none. */
-const AWAIT_MS = 1_000;
+const SCAN_BATCH_SIZE = 500;
+const CHANGE_BATCH_SIZE = 1_000;
+/** MongoDB waits this long for a change before it reports that there is none. */
+const MAX_AWAIT_MS = 1_000;
 
-type Row = Pick<
+type EntryFields = Pick<
   ProductRecord,
   '_id' | 'price' | 'category' | 'sales' | 'rating' | 'featured' | 'featuredOrder' | 'terms' | 'createdAt'
 > & { creator: { _id: Types.ObjectId } };
 
-const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...row }: Row): CatalogueEntry => ({
-  ...row,
+const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...fields }: EntryFields): CatalogueEntry => ({
+  ...fields,
   id: toHexString(_id),
   creator: toHexString(creator._id),
   createdAt: createdAt.getTime(),
@@ -36,12 +36,12 @@ const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...row }: R
 });
 
 async function* scanEntries(): AsyncIterable<CatalogueEntry[]> {
-  const options = { projection: ENTRY_FIELDS, batchSize: SCAN_BATCH };
+  const options = { projection: ENTRY_FIELDS, batchSize: SCAN_BATCH_SIZE };
   const cursor = ProductModel.collection.find({ listed: true }, options);
   let batch: CatalogueEntry[] = [];
-  for await (const row of cursor) {
-    batch.push(toEntry(row as unknown as Row));
-    if (batch.length < SCAN_BATCH) continue;
+  for await (const fields of cursor) {
+    batch.push(toEntry(fields as unknown as EntryFields));
+    if (batch.length < SCAN_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
@@ -51,20 +51,20 @@ async function* scanEntries(): AsyncIterable<CatalogueEntry[]> {
 async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, listed: true };
   const rows = await ProductModel.collection.find(filter, { projection: ENTRY_FIELDS }).toArray();
-  return (rows as unknown as Row[]).map(toEntry);
+  return (rows as unknown as EntryFields[]).map(toEntry);
 }
 
-/** A time of the cluster, or the position in a change stream. */
-type Token = { at: string } | { after: ResumeToken };
+/** `at` is an operation time of the cluster, `after` a resume token of a change stream. */
+type StreamPosition = { at: string } | { after: ResumeToken };
 
 async function currentToken(): Promise<string> {
-  const reply = await mongoose.connection.db?.command({ ping: 1 });
-  const lastWrite = reply?.['operationTime'] as Timestamp;
-  // A stream starts with the write of the given time: one more increment leaves out the last one.
-  return JSON.stringify({ at: String(lastWrite.toBigInt() + 1n) } satisfies Token);
+  const response = await mongoose.connection.db?.command({ ping: 1 });
+  const lastWrite = response?.['operationTime'] as Timestamp;
+  // A stream includes the write at its start time, so adding one excludes the last write.
+  return JSON.stringify({ at: String(lastWrite.toBigInt() + 1n) } satisfies StreamPosition);
 }
 
-/** Updates of other fields, as of the description's text, change no list. */
+/** Updates of other fields, such as `description`, change no public list. */
 const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'terms', 'creator'];
 const LIST_CHANGES = {
   $match: {
@@ -76,35 +76,35 @@ const LIST_CHANGES = {
 };
 
 function openStream(token: string, listChangesOnly: boolean) {
-  const position = JSON.parse(token) as Token;
+  const position = JSON.parse(token) as StreamPosition;
   const start =
     'at' in position
       ? { startAtOperationTime: mongoose.mongo.Timestamp.fromString(position.at, 10) }
       : { resumeAfter: position.after };
   const pipeline = [...(listChangesOnly ? [LIST_CHANGES] : []), { $project: { documentKey: 1, operationType: 1 } }];
-  return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: AWAIT_MS, batchSize: CHANGES_MAX });
+  return ProductModel.collection.watch(pipeline, { ...start, maxAwaitTimeMS: MAX_AWAIT_MS, batchSize: CHANGE_BATCH_SIZE });
 }
 
-const HISTORY_LOST = 286;
+const HISTORY_LOST_CODE = 286;
 const isHistoryLost = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError &&
-  (error.code === HISTORY_LOST || error.codeName === 'ChangeStreamHistoryLost');
+  (error.code === HISTORY_LOST_CODE || error.codeName === 'ChangeStreamHistoryLost');
 
 type ProductStream = ReturnType<typeof openStream>;
 
-/** The product of a change; undefined when the whole collection was dropped or renamed. */
+/** Returns the id of the changed product, or undefined if the whole collection was dropped or renamed. */
 function getChangedId(change: ChangeStreamDocument): string | undefined {
   const key = 'documentKey' in change ? (change.documentKey as { _id: Types.ObjectId } | undefined) : undefined;
   return key && toHexString(key._id);
 }
 
-/** Reads a stream ahead, so that changes which arrive while a batch is applied form the next batch. */
+/** Reads a stream continuously, so that changes that arrive while the caller applies a batch form the next batch. */
 class ChangeReader {
   readonly #stream: ProductStream;
   #ids = new Set<string>();
   #token: ResumeToken;
   #failure: unknown;
-  #news = Promise.withResolvers<void>();
+  #nextEvent = Promise.withResolvers<void>();
 
   constructor(stream: ProductStream) {
     this.#stream = stream;
@@ -113,17 +113,17 @@ class ChangeReader {
 
   async #read(): Promise<void> {
     try {
-      // A closed stream answers at once that there is no change: asking it again would block the event loop.
+      // On a closed stream, `tryNext` returns at once without a change, so this loop would block the event loop.
       while (!this.#stream.closed) {
         const change = await this.#stream.tryNext();
         if (change) this.#add(change);
         this.#token = this.#stream.resumeToken;
-        this.#news.resolve();
+        this.#nextEvent.resolve();
       }
       throw new Error('the change stream was closed');
     } catch (error) {
       this.#failure = error;
-      this.#news.resolve();
+      this.#nextEvent.resolve();
     }
   }
 
@@ -135,16 +135,16 @@ class ChangeReader {
 
   /** Waits for changes, or for MongoDB to report that there are none. */
   async next(): Promise<ChangeBatch> {
-    await this.#news.promise;
+    await this.#nextEvent.promise;
     if (this.#failure) throw this.#failure;
-    this.#news = Promise.withResolvers();
+    this.#nextEvent = Promise.withResolvers();
     const ids = [...this.#ids];
     this.#ids = new Set();
-    return { ids, token: JSON.stringify({ after: this.#token } satisfies Token) };
+    return { ids, token: JSON.stringify({ after: this.#token } satisfies StreamPosition) };
   }
 }
 
-/** Reports product changes after a token. `isForLists` leaves out changes that no public list shows. */
+/** Yields the product changes after a token. `isForLists` omits changes of fields that no public list uses. */
 export async function* watchProducts(
   token: string,
   signal: AbortSignal,
@@ -165,7 +165,7 @@ export async function* watchProducts(
   }
 }
 
-/** The products of the database, for a catalogue. */
+/** Creates the source from which a catalogue reads the published products. */
 export const createProductSource = (): CatalogueSource => ({
   scan: scanEntries,
   read: readEntries,

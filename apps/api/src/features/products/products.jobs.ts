@@ -7,7 +7,7 @@ import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { MOVE_CATEGORY_JOB, moveProducts } from './category-products.ts';
-import { refreshCreatorCards } from './creator-cards.ts';
+import { refreshCreatorSummaries } from './creator-summaries.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { ProductModel } from './products.model.ts';
@@ -56,7 +56,7 @@ export function defineProductJobs(deps: Deps): void {
     name: REFRESH_CREATOR_JOB,
     group: 'products',
     maxAttempts: 10,
-    perform: async ({ creator }) => await refreshCreatorCards(deps, new Types.ObjectId(creator)),
+    perform: async ({ creator }) => await refreshCreatorSummaries(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ product: string; status: string }>({
     name: PRODUCT_DECIDED_JOB,

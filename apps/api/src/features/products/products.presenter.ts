@@ -30,7 +30,7 @@ export const presentProduct = (product: ProductRecord): ProductResponse => ({
   creator: presentCreatorCard(product.creator as unknown as UserRecord),
 });
 
-const presentOwnFields = (product: ProductRecord) => ({
+const presentPrivateFields = (product: ProductRecord) => ({
   file: product.file,
   revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
@@ -38,7 +38,7 @@ const presentOwnFields = (product: ProductRecord) => ({
 
 export const presentOwnProduct = (product: ProductRecord): z.input<typeof OwnProduct> => ({
   ...presentProduct(product),
-  ...presentOwnFields(product),
+  ...presentPrivateFields(product),
 });
 
 export function presentProductDetail(
@@ -51,6 +51,6 @@ export function presentProductDetail(
     ...presentProduct(product),
     creator: { ...presentCreatorCard(creator), mpesa, emola, paypal },
     paymentMethods: PaymentMethod.options.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
-    ...(canManage ? presentOwnFields(product) : {}),
+    ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

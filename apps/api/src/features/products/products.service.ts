@@ -14,8 +14,8 @@ import { getUser, lockAccount, isActiveCreator } from '../accounts/users.service
 import type { UserRecord } from '../accounts/users.model.ts';
 import { NEW_PRODUCT_JOB } from './moderation.service.ts';
 import { updateProductCounts } from './product-counts.ts';
-import { toCreatorCard } from './creator-cards.ts';
-import { readPublished } from './published-records.ts';
+import { toCreatorSummary } from './creator-summaries.ts';
+import { readPublishedProducts } from './published-records.ts';
 import { refreshAfterCommit } from './refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
@@ -56,16 +56,16 @@ async function insertProduct(
   session: ClientSession,
 ): Promise<ProductRecord> {
   const category = await resolveCategoryName(fields.category, session);
-  const owner = await lockAccount(caller.id, session);
-  if (!owner) throw notFound();
+  const account = await lockAccount(caller.id, session);
+  if (!account) throw notFound();
   // The account is locked, so concurrent calls cannot exceed the quota together.
-  if ((await countShopProducts(owner._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
+  if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
     throw new AppError('conflict', messages.quotaReached);
   const now = deps.clock.now();
   const { title, price, images, status } = fields;
-  const listed = status === 'approved' && isActiveCreator(owner);
-  const derived = { category, listed, creator: toCreatorCard(owner), terms: toSearchTerms(fields) };
-  const [created] = await ProductModel.create([{ ...fields, ...derived, createdAt: now, updatedAt: now }], { session });
+  const listed = status === 'approved' && isActiveCreator(account);
+  const derivedFields = { category, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
+  const [created] = await ProductModel.create([{ ...fields, ...derivedFields, createdAt: now, updatedAt: now }], { session });
   const product = (created as NonNullable<typeof created>).toObject();
   refreshAfterCommit(deps, [product._id], session);
   await updateProductCounts(undefined, product, session);
@@ -114,7 +114,7 @@ export async function getProduct(
 ): Promise<{ product: ProductRecord; creator: UserRecord; canManage: boolean }> {
   const product = caller
     ? await findProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownershipFilter(caller)] })
-    : (await readPublished(deps, [id]))[0];
+    : (await readPublishedProducts(deps, [id]))[0];
   if (!product) throw notFound();
   const canManage = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
   const creator = canManage ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);

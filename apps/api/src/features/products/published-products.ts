@@ -1,17 +1,17 @@
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { ProductModel, PUBLISHED_INDEX } from './products.model.ts';
 
-interface PublishedRow {
+interface PublishedProduct {
   id: string;
   updatedAt: Date;
 }
 
-/** How many products are published, exactly. */
-export const countPublished = async (): Promise<number> =>
+/** Counts the published products exactly. */
+export const countPublishedProducts = async (): Promise<number> =>
   (await listCategoryCounts()).reduce((sum, { count }) => sum + count, 0);
 
-/** One part of all published products, in the order of their ids. */
-export async function listPublished(skip: number, limit: number): Promise<PublishedRow[]> {
+/** Lists a slice of all published products, sorted by id. */
+export async function listPublishedProducts(skip: number, limit: number): Promise<PublishedProduct[]> {
   // Reads the ids from the index alone: MongoDB would fetch every document that it skips.
   const ids = await ProductModel.find({ listed: true }, { _id: 1 })
     .sort({ _id: 1 })
@@ -20,6 +20,6 @@ export async function listPublished(skip: number, limit: number): Promise<Publis
     .hint(PUBLISHED_INDEX)
     .lean();
   const filter = { _id: { $in: ids.map(({ _id }) => _id) }, listed: true };
-  const rows = await ProductModel.find(filter, { updatedAt: 1 }).sort({ _id: 1 }).lean();
-  return rows.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
+  const products = await ProductModel.find(filter, { updatedAt: 1 }).sort({ _id: 1 }).lean();
+  return products.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }

@@ -9,18 +9,18 @@ type RefreshDeps = Pick<Deps, 'catalogue' | 'publishedRecords'>;
 
 /** Makes committed changes of these products visible in every list and page of this process. */
 export function refreshProducts({ catalogue, publishedRecords }: RefreshDeps, ids: (string | Types.ObjectId)[]): void {
-  const changed = ids.map(String);
-  publishedRecords.forget(changed);
-  catalogue.refresh(changed);
+  const changedIds = ids.map(String);
+  publishedRecords.delete(changedIds);
+  catalogue.refresh(changedIds);
 }
 
-/** Refreshes products once the transaction that changes them is committed. */
+/** Calls `refreshProducts` once the transaction is committed. */
 export const refreshAfterCommit = (deps: RefreshDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
   afterCommit(session, () => refreshProducts(deps, ids));
 
 /**
- * Forgets cached products that other processes change, until the signal is aborted. The catalogue follows the changes of lists
- * itself.
+ * Deletes cached products that other processes change, until the signal is aborted. The catalogue follows changes that
+ * affect lists itself.
  */
 export async function followRecords({ publishedRecords }: RefreshDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
   const source = createProductSource();
@@ -30,7 +30,7 @@ export async function followRecords({ publishedRecords }: RefreshDeps, log: Cata
     signal,
     token: await source.currentToken(),
     onBatch: async ({ ids }) => {
-      if (ids.length > 0) publishedRecords.forget(ids);
+      if (ids.length > 0) publishedRecords.delete(ids);
     },
     async onHistoryLost() {
       publishedRecords.clear();

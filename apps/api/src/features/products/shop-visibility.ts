@@ -28,7 +28,7 @@ const findShopProducts = async (
     .limit(BATCH_SIZE + 1)
     .lean<ShopProduct[]>();
 
-/** Counts products in any status that are not deleted. The count may stop at `limit`. */
+/** Counts products in any status that are not deleted. The count is exact below `limit`. */
 export async function countShopProducts(creator: Types.ObjectId, limit: number, session: ClientSession): Promise<number> {
   const shop = { 'creator._id': creator };
   const published = await ProductModel.countDocuments(
@@ -58,8 +58,8 @@ async function updateShopCounts(
 /** Publishes or hides a batch of a creator's approved products. @returns whether there are more */
 async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const listed = isActiveCreator(await lockAccount(creator, session));
-  const found = await findShopProducts(creator, !listed, { status: 'approved' }, session);
-  const batch = found.slice(0, BATCH_SIZE);
+  const products = await findShopProducts(creator, !listed, { status: 'approved' }, session);
+  const batch = products.slice(0, BATCH_SIZE);
   await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $set: { listed } }, { session });
   refreshAfterCommit(
     deps,
@@ -71,7 +71,7 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
     session,
   );
   await updateShopCounts(creator, batch, listed ? 1 : -1, session);
-  return found.length > BATCH_SIZE;
+  return products.length > BATCH_SIZE;
 }
 
 /** Syncs a first batch in the transaction that opens or closes the shop, and queues a job for the rest. */
@@ -86,11 +86,11 @@ export const syncShop = async (deps: Deps, creator: Types.ObjectId): Promise<voi
   });
 
 export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const found = [
+  const products = [
     ...(await findShopProducts(creator, true, {}, session)),
     ...(await findShopProducts(creator, false, {}, session)),
   ];
-  const batch = found.slice(0, BATCH_SIZE);
+  const batch = products.slice(0, BATCH_SIZE);
   const deletedFields = { $set: { deletedAt: deps.clock.now(), listed: false }, $unset: { shortUrl: 1 } } as const;
   await ProductModel.updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, deletedFields, { session });
   refreshAfterCommit(
@@ -104,11 +104,11 @@ export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, se
   );
   const published = batch.filter(({ listed }) => listed);
   await updateShopCounts(creator, published, -1, session);
-  return found.length > BATCH_SIZE;
+  return products.length > BATCH_SIZE;
 }
 
-/** Removes the personal data of a deleted account from its products. */
-export const clearCreatorCard = async (creator: Types.ObjectId): Promise<void> =>
+/** Removes the name and picture of a deleted creator from their products. */
+export const anonymizeCreatorSummary = async (creator: Types.ObjectId): Promise<void> =>
   void (await ProductModel.updateMany(
     { 'creator._id': creator },
     { $set: { creator: { _id: creator, firstName: '', lastName: '', username: '', profilePicture: null } } },

@@ -1,7 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
-import { findProductCards, type ProductCard } from '../products/product-cards.ts';
+import { findProductSummaries, type ProductSummary } from '../products/product-summaries.ts';
 import { getRatedProduct } from '../products/product-rating.ts';
 import { findUserSummaries, type UserSummary } from '../accounts/user-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
@@ -14,8 +14,8 @@ export interface ReviewWithAuthor {
 
 async function attachAuthors(reviews: ReviewRecord[]): Promise<ReviewWithAuthor[]> {
   if (reviews.length === 0) return [];
-  const people = await findUserSummaries(reviews.map(({ user }) => user));
-  return reviews.map((review) => ({ review, author: people.get(String(review.user)) }));
+  const authors = await findUserSummaries(reviews.map(({ user }) => user));
+  return reviews.map((review) => ({ review, author: authors.get(String(review.user)) }));
 }
 
 const findNewestReviews = async (filter: QueryFilter<ReviewRecord>, skip: number, limit: number): Promise<ReviewRecord[]> =>
@@ -43,10 +43,10 @@ export async function listReviews(
   const skip = toSkip(page);
   if (skip === null || skip >= total) return { reviews: [], total };
   const ownReview = caller ? await ReviewModel.findOne({ product, user: caller.id }).lean<ReviewRecord>() : null;
-  const found = ownReview
+  const pageReviews = ownReview
     ? await findReviewsOwnFirst(product, ownReview, skip, page.limit)
     : await findNewestReviews({ product }, skip, page.limit);
-  return { reviews: await attachAuthors(found), total };
+  return { reviews: await attachAuthors(pageReviews), total };
 }
 
 export async function listCreatorReviews(
@@ -54,14 +54,18 @@ export async function listCreatorReviews(
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithAuthor[] }> {
   const skip = toSkip(page);
-  const found = skip === null ? [] : await findNewestReviews({ creator }, skip, page.limit);
-  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ creator }, { limit }));
-  return { reviews: await attachAuthors(found), ...pageInfo(page, count) };
+  const pageReviews = skip === null ? [] : await findNewestReviews({ creator }, skip, page.limit);
+  const count = await countTotal(
+    page,
+    pageReviews.length,
+    async (limit) => await ReviewModel.countDocuments({ creator }, { limit }),
+  );
+  return { reviews: await attachAuthors(pageReviews), ...pageInfo(page, count) };
 }
 
 export interface ReviewWithProduct extends ReviewWithAuthor {
   /** Undefined when the product is not published. */
-  product: ProductCard | undefined;
+  product: ProductSummary | undefined;
 }
 
 export async function listReviewsByUser(
@@ -69,11 +73,15 @@ export async function listReviewsByUser(
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithProduct[] }> {
   const skip = toSkip(page);
-  const found = skip === null ? [] : await findNewestReviews({ user }, skip, page.limit);
-  const count = await countTotal(page, found.length, async (limit) => await ReviewModel.countDocuments({ user }, { limit }));
+  const pageReviews = skip === null ? [] : await findNewestReviews({ user }, skip, page.limit);
+  const count = await countTotal(
+    page,
+    pageReviews.length,
+    async (limit) => await ReviewModel.countDocuments({ user }, { limit }),
+  );
   const [withAuthors, products] = await Promise.all([
-    attachAuthors(found),
-    findProductCards(found.map(({ product }) => product)),
+    attachAuthors(pageReviews),
+    findProductSummaries(pageReviews.map(({ product }) => product)),
   ]);
   const reviews = withAuthors.map((item) => ({ ...item, product: products.get(String(item.review.product)) }));
   return { reviews, ...pageInfo(page, count) };

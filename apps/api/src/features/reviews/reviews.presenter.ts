@@ -21,7 +21,7 @@ export const presentReview = ({ review, author }: ReviewWithAuthor): z.input<typ
   updatedAt: review.updatedAt,
 });
 
-export const presentOwnReview = ({ product, ...shown }: ReviewWithProduct): z.input<typeof OwnReviewSchema> => ({
-  ...presentReview(shown),
+export const presentOwnReview = ({ product, ...reviewWithAuthor }: ReviewWithProduct): z.input<typeof OwnReviewSchema> => ({
+  ...presentReview(reviewWithAuthor),
   reviewedProduct: product ? { _id: String(product._id), title: product.title, image: product.images[0] ?? null } : null,
 });

@@ -9,9 +9,9 @@ import { addReview, deleteReview, editReview } from './reviews.service.ts';
 export function reviewRoutes(api: Api): void {
   const { deps } = api;
   route(api, reviews.listReviews, async ({ params, query, caller, res }) => {
-    const { reviews: found, total } = await listReviews(params.id, caller, query);
+    const { reviews: pageReviews, total } = await listReviews(params.id, caller, query);
     res.set('X-Total-Count', String(total));
-    return found.map(presentReview);
+    return pageReviews.map(presentReview);
   });
   route(api, me.listOwnReviews, async ({ user, query }) => {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);

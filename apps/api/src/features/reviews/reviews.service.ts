@@ -44,8 +44,8 @@ export async function addReview(deps: Deps, caller: Caller, productId: string, i
   }
 }
 
-/** Reviews are public, so 403 reveals nothing that 404 would hide. */
-const createRefusal = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
+/** Reviews are public, so responding 403 reveals nothing. */
+const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: string): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
 /** Absent fields keep their value. @throws AppError not_found, forbidden */
@@ -57,7 +57,7 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
   const review = await inTransaction(async (session) => {
     const update = { $set: { ...definedChanges, updatedAt: deps.clock.now() } };
     const before = await ReviewModel.findOneAndUpdate({ _id: id, user: author._id }, update, { session }).lean<ReviewRecord>();
-    if (!before) throw await createRefusal(id, session, messages.notYours);
+    if (!before) throw await createForbiddenOrNotFound(id, session, messages.notYours);
     const after = { ...before, ...update.$set };
     if (after.rating !== before.rating)
       await adjustRating(deps, before.product, { stars: after.rating - before.rating, reviews: 0 }, session);
@@ -71,7 +71,7 @@ export async function deleteReview(deps: Deps, caller: Caller, id: string): Prom
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
     const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
-    if (!before) throw await createRefusal(id, session, messages.notYours);
+    if (!before) throw await createForbiddenOrNotFound(id, session, messages.notYours);
     await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
     const { product, user, rating, comment } = before;

@@ -7,8 +7,8 @@ import { findUser, findUserByEmail } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /**
- * Marks the buyer's review as verified, in the transaction that completes the order. A concurrent review conflicts with it,
- * because both write to the product.
+ * Marks the buyer's review as verified. Call in the transaction that completes the order: a concurrent new review conflicts
+ * with that transaction, because both write to the product.
  */
 export async function markReviewVerified(
   { product, emailKey }: { product: Types.ObjectId | null | undefined; emailKey: string },
@@ -23,14 +23,14 @@ export async function markReviewVerified(
 /** Keeps each transaction under about 100 ms. */
 const BATCH_SIZE = 200;
 
-interface AuthorJob {
+interface AuthorJobData {
   user: string;
   /** The last product id of the previous run. */
   after?: string;
   [key: string]: string | undefined;
 }
 
-async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJob): Promise<void> {
+async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJobData): Promise<void> {
   const author = await findUser(user);
   if (!author?.emailVerified) return;
   let lastCommitted = after;
@@ -53,7 +53,7 @@ async function markAuthorReviewsVerified(deps: Deps, { user, after }: AuthorJob)
 }
 
 export const defineReviewJobs = (deps: Deps): void =>
-  deps.jobs.define<AuthorJob>({
+  deps.jobs.define<AuthorJobData>({
     name: VERIFY_AUTHOR_REVIEWS_JOB,
     group: 'accounts',
     maxAttempts: 16,

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** Former links of a product stay reserved for it, so that links which were shared keep working. */
+/** The former links of a product stay reserved for that product, so that shared links keep working. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },

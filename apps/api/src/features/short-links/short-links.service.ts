@@ -8,7 +8,7 @@ import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { getOwnShortLink, setShortLink } from '../products/product-short-link.ts';
+import { getManagedProductLink, setShortLink } from '../products/product-short-link.ts';
 import { ShortLinkModel } from './short-links.model.ts';
 
 const LINKS_PER_PRODUCT_MAX = 20;
@@ -38,7 +38,7 @@ export async function createShortLink(
 ): Promise<string> {
   const now = deps.clock.now();
   const saved = inTransaction(async (session) => {
-    const product = await getOwnShortLink(id, caller, session);
+    const product = await getManagedProductLink(id, caller, session);
     const name = requestedName ?? product.shortUrl ?? generateName();
     if (name === product.shortUrl) return name;
     await claimName(name, product._id, now, session);

@@ -15,33 +15,33 @@ interface Recipient {
   email: string;
 }
 
-const createRefusal = (): AppError => new AppError('forbidden', messages.refused);
+const createForbiddenError = (): AppError => new AppError('forbidden', messages.refused);
 
 /** Finds an order of the caller by its status and email address. @throws AppError forbidden, rate_limited */
-async function findRecipientOrder(
+async function findRecipientOrderId(
   deps: Deps,
   caller: Caller,
   { orderId, email }: Recipient,
   status: OrderRecord['status'],
 ): Promise<Types.ObjectId> {
-  if (orderId === undefined) throw createRefusal();
+  if (orderId === undefined) throw createForbiddenError();
   const ownershipFilter: QueryFilter<OrderRecord> = isAdmin(caller) ? {} : { creator: new Types.ObjectId(caller.id) };
   const order = await OrderModel.exists({ _id: orderId, emailKey: normalizeEmail(email), status, ...ownershipFilter });
-  if (!order) throw createRefusal();
+  if (!order) throw createForbiddenError();
   await deps.limits.consume('renew-order', orderId.toLowerCase());
   return order._id;
 }
 
 export async function resendDownload(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
-  const order = await findRecipientOrder(deps, caller, recipient, 'completed');
-  await renewLink(deps, order, normalizeEmail(recipient.email), deps.clock.now().getTime());
-  await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: order });
+  const orderId = await findRecipientOrderId(deps, caller, recipient, 'completed');
+  await renewLink(deps, orderId, normalizeEmail(recipient.email), deps.clock.now().getTime());
+  await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: caller.id, action: 'order.resend-download', target: orderId });
 }
 
 export async function resendCancellation(deps: Deps, caller: Caller, recipient: Recipient): Promise<void> {
-  const order = await findRecipientOrder(deps, caller, recipient, 'cancelled');
-  const data = { order: String(order), renewedAt: deps.clock.now().getTime() };
-  const entry = { at: deps.clock.now(), actor: caller.id, action: 'order.resend-cancellation', target: order };
+  const orderId = await findRecipientOrderId(deps, caller, recipient, 'cancelled');
+  const data = { order: String(orderId), renewedAt: deps.clock.now().getTime() };
+  const entry = { at: deps.clock.now(), actor: caller.id, action: 'order.resend-cancellation', target: orderId };
   await inTransaction(async (session) => {
     await deps.jobs.enqueue(ORDER_EMAIL_JOBS.cancelled, data, session);
     await writeAudit(entry, session);

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
-import { refreshCreatorCards } from './creator-cards.ts';
+import { refreshCreatorSummaries } from './creator-summaries.ts';
 
 const app = setUpTestApp();
 
@@ -31,7 +31,11 @@ test('repeated renames during an update end with the last name everywhere', asyn
       .set(auth)
       .send({ username: `nome${i}` });
   await Promise.all(
-    [1, 2, 3, 4].flatMap((i) => [rename(i), refreshCreatorCards(app.deps, user._id), refreshCreatorCards(app.deps, user._id)]),
+    [1, 2, 3, 4].flatMap((i) => [
+      rename(i),
+      refreshCreatorSummaries(app.deps, user._id),
+      refreshCreatorSummaries(app.deps, user._id),
+    ]),
   );
   await app.deps.jobs.drain();
   const account = await mongoose.connection.collection('users').findOne({ _id: user._id });
