@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { pageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
+import { listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 
 // Builds the client, then the server (which needs the client's file names), the service worker, and compressed copies for the API
 // to serve.
 const root = path.dirname(fileURLToPath(import.meta.url));
-const client = path.join(root, 'dist/client');
-const server = path.join(root, 'dist/server');
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const clientDir = path.join(root, 'dist/client');
+const serverDir = path.join(root, 'dist/server');
+const COMPRESSED_FILES = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-const readManifest = async () => JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
+const readManifest = async () => JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
 
 async function compress(file) {
   const bytes = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([
-    promisify(brotliCompress)(bytes, { params }).then((out) => writeFile(`${file}.br`, out)),
-    promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${file}.gz`, out)),
+    promisify(brotliCompress)(bytes, { params }).then((compressedBytes) => writeFile(`${file}.br`, compressedBytes)),
+    promisify(gzip)(bytes, { level: 9 }).then((compressedBytes) => writeFile(`${file}.gz`, compressedBytes)),
   ]);
 }
 
@@ -29,11 +29,11 @@ const manifest = await readManifest();
 await build({
   root,
   logLevel: 'warn',
-  define: { __PAGE_FILES__: JSON.stringify(pageFiles(manifest)), 'process.env.NODE_ENV': '"production"' },
+  define: { __PAGE_FILES__: JSON.stringify(listPageFiles(manifest)), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/ssr/entry-server.tsx', copyPublicDir: false },
 });
-await writeTemplates({ root, client, server, manifest });
+await writeTemplates({ root, clientDir, serverDir, manifest });
 await build({
   root,
   configFile: false,
@@ -50,7 +50,9 @@ await build({
     },
   },
 });
-const files = await readdir(client, { recursive: true });
+const files = await readdir(clientDir, { recursive: true });
 await Promise.all(
-  files.filter((name) => COMPRESSED.test(name) && !name.startsWith('.vite')).map((name) => compress(path.join(client, name))),
+  files
+    .filter((name) => COMPRESSED_FILES.test(name) && !name.startsWith('.vite'))
+    .map((name) => compress(path.join(clientDir, name))),
 );

@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Lists the first and last page and those around the current one; 0 marks a gap. */
+/** Lists the first page, the last page and the neighbours of the current page. 0 marks a gap. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages);
   const pageNumbers = [...new Set(candidates)].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-breathe rounded-control bg-line', className)} />
 );
 
-/** Wraps skeletons and tells screen readers what is loading. */
+/** Wraps skeletons and announces the loading content to screen readers. */
 export const Loading = ({
   label,
   lang,

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 
-/** Decorative: a text beside it says what is loading. */
+/** Decorative: screen readers ignore the spinner, so put a text beside it. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -49,7 +49,7 @@ const NavLinks = ({ className }: { className: string }) =>
     </NavLink>
   ));
 
-/** Renders the buttons for visitors and for users. The `data-auth` attribute, set before the first paint, hides one set. */
+/** Renders the buttons for visitors and those for users. CSS hides one of the two sets by `data-auth`. */
 const AccountButtons = ({ isWide = false }: { isWide?: boolean }) => {
   const signOut = useSignOut();
   const widthClassName = isWide ? 'w-full' : '';

@@ -25,7 +25,7 @@ const CurrentPage = () => {
   const { pathname, key } = useLocation();
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);
   const lazyLayout = lazyLayouts[route.layout];
-  // A new key discards what a user typed when they log out, also in another tab.
+  // After a logout, also in another tab, a new key discards the text that the user typed.
   const ownerChanges = useSelector(selectOwnerChanges);
   const context = useMemo(
     () => ({

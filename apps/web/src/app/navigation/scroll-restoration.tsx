@@ -62,7 +62,7 @@ function restorePosition({ y, link }: SavedPosition): void {
   /** px between the followed link and its saved position. Compares the page's positions if there is no such link. */
   const getDistance = (target = findLink()): number =>
     link && target ? target.getBoundingClientRect().top - (link[2] - y) : window.scrollY - y;
-  // Elements with `content-visibility` are laid out only when they come near the viewport, which moves what is below them.
+  // Elements with `content-visibility` are laid out only when they come near the viewport, and then the content below them moves.
   const confirmPosition = (): void => {
     if (Math.abs(getDistance()) < 2) stop();
     else tryRestore();

@@ -7,30 +7,30 @@ const INFO_PAGE = 'src/pages/info.tsx';
 const INFO_PAGES = 'src/features/info/pages/';
 
 /** Collects the manifest keys that `start` imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
-function collectImports(manifest, start, kinds, found = new Set()) {
-  if (found.has(start)) return found;
-  found.add(start);
-  for (const kind of kinds) for (const next of manifest[start][kind] ?? []) collectImports(manifest, next, kinds, found);
-  return found;
+function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
+  if (collectedKeys.has(start)) return collectedKeys;
+  collectedKeys.add(start);
+  for (const kind of kinds) for (const next of manifest[start][kind] ?? []) collectImports(manifest, next, kinds, collectedKeys);
+  return collectedKeys;
 }
 
-/** Lists the files of each page (its chunk and the imports of that) without those that index.html already loads. */
-export function pageFiles(manifest) {
-  const entry = collectImports(manifest, 'index.html', ['imports']);
+/** Lists the files of each page, which are its chunk and the imports of that chunk, except the files that index.html loads. */
+export function listPageFiles(manifest) {
+  const entryKeys = collectImports(manifest, 'index.html', ['imports']);
   // The entry imports only the landing pages; LAZY_PAGES imports all others.
-  const lazy = new Set(manifest[LAZY_PAGES].dynamicImports);
-  const filesOf = (key) => {
-    const needed = collectImports(manifest, key, ['imports']);
-    if (lazy.has(key)) collectImports(manifest, LAZY_PAGES, ['imports'], needed);
-    if (key.startsWith(INFO_PAGES)) collectImports(manifest, INFO_PAGE, ['imports'], needed);
-    return [...needed].filter((other) => !entry.has(other)).map((other) => `/${manifest[other].file}`);
+  const lazyPageKeys = new Set(manifest[LAZY_PAGES].dynamicImports);
+  const listFiles = (key) => {
+    const requiredKeys = collectImports(manifest, key, ['imports']);
+    if (lazyPageKeys.has(key)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
+    if (key.startsWith(INFO_PAGES)) collectImports(manifest, INFO_PAGE, ['imports'], requiredKeys);
+    return [...requiredKeys].filter((importKey) => !entryKeys.has(importKey)).map((importKey) => `/${manifest[importKey].file}`);
   };
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || key.startsWith(INFO_PAGES));
-  return Object.fromEntries(pages.map((key) => [path.parse(key).name, filesOf(key)]));
+  return Object.fromEntries(pages.map((key) => [path.parse(key).name, listFiles(key)]));
 }
 
-/** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that these import. */
-async function landingStyles(root, manifest) {
+/** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that those scripts import. */
+async function buildLandingStyles(root, manifest) {
   const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
   keys.delete(LAZY_PAGES);
   const input = path.join(root, 'dist/landing.css');
@@ -56,21 +56,21 @@ function replaceRequired(html, pattern, replacement) {
  * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js. A landing page has
  * only the styles that it needs and names the whole stylesheet for the navigation to another page.
  */
-export async function writeTemplates({ root, client, server, manifest }) {
-  const built = await readFile(path.join(client, 'index.html'), 'utf8');
-  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-  const withEntry = replaceRequired(built, entry, '<link data-deferred id="entry" href="$1">');
+export async function writeTemplates({ root, clientDir, serverDir, manifest }) {
+  const builtHtml = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const withEntry = replaceRequired(builtHtml, entryScript, '<link data-deferred id="entry" href="$1">');
   const html = replaceRequired(withEntry, /<link rel="modulepreload"/g, '<link data-deferred');
-  const [tag, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
-  const write = async (name, styles) =>
+  const [stylesheetTag, stylesheetUrl] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  const writeTemplate = async (name, styles) =>
     await writeFile(
-      path.join(server, name),
-      html.replace(tag, () => styles),
+      path.join(serverDir, name),
+      html.replace(stylesheetTag, () => styles),
     );
-  await write('page.html', `<style>${(await readFile(path.join(client, href), 'utf8')).trim()}</style>`);
-  await write(
+  await writeTemplate('page.html', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
+  await writeTemplate(
     'landing.html',
-    `<meta name="styles" content="${href}"><style>${(await landingStyles(root, manifest)).trim()}</style>`,
+    `<meta name="styles" content="${stylesheetUrl}"><style>${(await buildLandingStyles(root, manifest)).trim()}</style>`,
   );
-  await rm(path.join(client, 'index.html'));
+  await rm(path.join(clientDir, 'index.html'));
 }

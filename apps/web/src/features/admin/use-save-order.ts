@@ -11,7 +11,7 @@ interface SaveOrderOptions {
   failureMessage: string;
 }
 
-/** Saves one order at a time and queues only the latest, so that quick presses neither race nor get lost. */
+/** Saves one order at a time and queues only the latest, so that quick moves neither race nor get lost. */
 export function useSaveOrder({ applyOptimistically, save, reload, failureMessage }: SaveOrderOptions): SaveOrder {
   const queuedIds = useRef<string[] | null>(null);
   const isRunning = useRef(false);

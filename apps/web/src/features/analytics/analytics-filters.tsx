@@ -14,7 +14,7 @@ export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
 
 type Filters = ReturnType<typeof useAnalyticsFilters>['filters'];
 
-/** Renders the export button of the orders feature, which this one cannot import. */
+/** Renders the export button of the orders feature, which the analytics feature cannot import. */
 export type RenderOrdersExport = (filters: Filters) => ReactNode;
 
 interface Props {

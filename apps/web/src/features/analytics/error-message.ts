@@ -1,7 +1,7 @@
 import { analytics as messages } from '@banca/contracts/messages';
 import { asApiError, loadText } from '../../api/errors.ts';
 
-/** @param isSingleProduct - Whether the request was for one product; decides what a 404 means. */
+/** @param isSingleProduct - Whether the request was for one product. A 404 then means that the product does not exist. */
 export function toErrorMessage(error: unknown, { isSingleProduct }: { isSingleProduct: boolean }): string {
   const status = asApiError(error)?.status;
   if (status === 401) return messages.loginRequired;

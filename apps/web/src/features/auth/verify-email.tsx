@@ -68,7 +68,7 @@ const RequestNewLink = () =>
     <ButtonLink to={paths.login(paths.verifyEmail)}>Entrar para pedir um link novo</ButtonLink>
   );
 
-/** Confirms the email address that the token was sent to. Without a token, it offers to send one. */
+/** Confirms the email address that the token was sent to. Without a token, it offers to send a new link. */
 export const VerifyEmail = ({ token }: { token: string | null }) => {
   const { verifiedUser, error, retry } = useVerification(token);
   const user = useUser();

@@ -15,8 +15,8 @@ export interface CheckoutTextFields {
 /** The screenshot has its own storage key, so that typing does not rewrite it. */
 type DraftPart = 'fields' | 'screenshot' | 'attempt';
 
-/** Length of the data URL. Longer pictures have to be chosen again after a reload: a tab's storage holds about 5 MB in all. */
-const MAX_SCREENSHOT_LENGTH = 1_000_000;
+/** Length of the data URL. Longer pictures are not stored, because the storage of a tab is limited to about 5 MB. */
+const MAX_SCREENSHOT_CHARACTERS = 1_000_000;
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt'];
 const EMPTY_FIELDS: CheckoutTextFields = { name: '', email: '', phone: '', payment: 'mpesa', confirmationCode: '' };
@@ -56,12 +56,12 @@ export function readScreenshot(scope: DraftScope): File | null {
   return stored && toFile(stored);
 }
 
-/** A screenshot that is too large to store removes the previous one. */
+/** If the screenshot is too large to store, only removes the previous screenshot. */
 export const saveScreenshot = (scope: DraftScope, stored: StoredFile | null): void =>
   writeStorage(
     'session',
     toStorageKey(scope, 'screenshot'),
-    stored && stored.dataUrl.length <= MAX_SCREENSHOT_LENGTH ? stored : null,
+    stored && stored.dataUrl.length <= MAX_SCREENSHOT_CHARACTERS ? stored : null,
   );
 
 /** Returns the same key while `payload` is the same. */

@@ -15,7 +15,7 @@ function toUrl(text: string | undefined, buildUrl: (name: string) => string): st
 
 const createUrlBuilder = (baseUrl: string) => (name: string) => baseUrl + encodeURIComponent(name);
 
-/** `84 555 0123` → `258845550123`: a number without a country code is a Mozambican one. */
+/** `84 555 0123` → `258845550123`: a number without a country code is Mozambican. */
 function toWhatsAppUrl(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits && `https://wa.me/${/^8\d{8}$/.test(digits) ? '258' : ''}${digits}`;

@@ -85,7 +85,7 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 };
 
-/** Customers, those with the latest orders first. */
+/** Lists customers by the time of their last order, newest first. */
 export const CustomerList = () => {
   const user = useUser();
   const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);

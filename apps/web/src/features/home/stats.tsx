@@ -10,8 +10,8 @@ const stats = [
 ];
 
 /**
- * Returns the progress from 0 to 1 in 60 steps. Starts at 1, so that the server's HTML has the final numbers, as has everybody
- * who prefers reduced motion.
+ * Returns the progress from 0 to 1 in 60 steps. Starts at 1, so that the server's HTML has the final numbers. Stays at 1
+ * for users who prefer reduced motion.
  */
 function useCountUp(): number {
   const [step, setStep] = useState(STEP_COUNT);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 
-/** Offers users who do not sell to become creators first. */
+/** Renders the children for creators. Other users get an offer to become a creator. */
 export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
   useUser()?.role === 'user' ? (
     <div className="mx-auto w-full max-w-3xl">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Screenshot URLs expire, and each response contains a new one. The hook keeps the first URL while it works, because the
+ * Screenshot URLs expire, and each response contains a new URL. The hook keeps the first URL while it works, because the
  * browser has cached its image, and calls `onExpired` when the latest URL fails.
  */
 export function useScreenshot(url: string | null, onExpired: () => void) {

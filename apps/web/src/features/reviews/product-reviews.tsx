@@ -30,7 +30,7 @@ const OwnReviewLoading = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** The server does not know the session, so its markup contains both versions and CSS shows one by `data-auth`. */
+/** The server's markup contains the login prompt and the form, because only the browser knows the session. CSS hides one. */
 const OwnReviewSlot = ({ product }: { product: ReviewedProduct }) => {
   const status = useSessionStatus();
   const [isSessionExpired, setSessionExpired] = useState(false);

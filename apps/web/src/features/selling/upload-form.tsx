@@ -18,7 +18,7 @@ const REDIRECT_DELAY_MS = 1200;
 interface Props {
   slotCount: number;
   rules: ProductFormRules;
-  /** Opens the products after a success; the section of the dashboard stays open instead. */
+  /** Opens the list of products after a success. If false, the form stays open. */
   redirectsOnSuccess?: boolean;
 }
 
@@ -31,7 +31,7 @@ function useRedirectToProducts(isDone: boolean): void {
   }, [isDone, navigate]);
 }
 
-/** Opens the products when the tab has no earlier page. */
+/** Goes back, or to the list of products if the tab has no previous page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
