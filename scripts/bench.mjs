@@ -23,11 +23,11 @@ let opensearch;
 let benchProcess;
 const stop = listenForStop(() => benchProcess?.kill('SIGTERM'));
 
-const problem = await run().catch((error) => error);
+const failure = await run().catch((error) => error);
 await mongod?.stop();
 await opensearch?.stop();
-if (problem && !stop.isRequested) printError(problem);
-process.exit(problem || stop.isRequested ? 1 : process.exitCode);
+if (failure && !stop.isRequested) printError(failure);
+process.exit(failure || stop.isRequested ? 1 : process.exitCode);
 
 async function run() {
   print();

@@ -23,15 +23,15 @@ const stop = listenForStop(() => {
   database?.forceStop();
 });
 
-const problem = await serve().catch((error) => error);
-const hasFailed = problem !== undefined && !stop.isRequested;
-if (hasFailed) printError(problem);
+const failure = await runServices().catch((error) => error);
+const hasFailed = failure !== undefined && !stop.isRequested;
+if (hasFailed) printError(failure);
 await Promise.all(children.map((child) => endChild(child, 11_500)));
 await database?.stop();
 folderClaim?.release();
 process.exit(hasFailed ? 1 : 0);
 
-async function serve() {
+async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
   folderClaim = await claimFolder(dataFolder);

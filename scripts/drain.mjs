@@ -35,13 +35,13 @@ const stop = listenForStop(() => {
 });
 
 const totals = { accepted: 0, answered: 0, refused: 0, lost: 0 };
-const problem = await main().catch((error) => error);
+const failure = await main().catch((error) => error);
 load?.kill('SIGKILL');
 await api?.stop();
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (problem && !stop.isRequested) printError(problem);
-process.exit(problem || stop.isRequested ? 1 : 0);
+if (failure && !stop.isRequested) printError(failure);
+process.exit(failure || stop.isRequested ? 1 : 0);
 
 async function main() {
   print();

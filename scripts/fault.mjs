@@ -36,15 +36,15 @@ const stop = listenForStop(() => {
   process.kill(mongod.pid, 'SIGTERM');
 });
 
-const problem = await main().catch((error) => error);
+const failure = await main().catch((error) => error);
 orderLoad.isRunning = false;
 await api?.stop();
 await mongod?.stop();
-if (problem && !stop.isRequested) {
-  printError(problem);
+if (failure && !stop.isRequested) {
+  printError(failure);
   print(`the data is in ${folder}`);
 } else rmSync(folder, { recursive: true, force: true });
-process.exit(problem || stop.isRequested ? 1 : 0);
+process.exit(failure || stop.isRequested ? 1 : 0);
 
 async function main() {
   print();

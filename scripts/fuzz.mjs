@@ -16,10 +16,10 @@ let shop;
 let fuzzer;
 const stop = listenForStop(() => fuzzer?.kill('SIGTERM'));
 
-const problem = await main().catch((error) => error);
+const failure = await main().catch((error) => error);
 await shop?.stop();
-if (problem && !stop.isRequested) printError(problem);
-process.exit(problem || stop.isRequested ? 1 : 0);
+if (failure && !stop.isRequested) printError(failure);
+process.exit(failure || stop.isRequested ? 1 : 0);
 
 async function main() {
   print();
@@ -39,13 +39,13 @@ async function main() {
     const role = account?.role ?? 'guest';
     print();
     print(`── as ${role}`);
-    if ((await fuzz(command, shop, account)) !== 0) failedRoles.push(role);
+    if ((await runFuzzer(command, shop, account)) !== 0) failedRoles.push(role);
   }
   print(`all in ${formatElapsed()}`);
   return failedRoles.length > 0 ? new ExpectedError(`schemathesis found problems as ${failedRoles.join(', ')}`) : undefined;
 }
 
-async function fuzz(command, { url, folder }, account) {
+async function runFuzzer(command, { url, folder }, account) {
   const auth = account ? ['--header', `Authorization: Bearer ${await logIn(url, account)}`] : [];
   // Only guests call the endpoints that would end the session under test.
   const exclusions = account ? ['--exclude-path-regex', '/admin/users/|/auth/(change-password|logout)$'] : [];

@@ -27,12 +27,12 @@ const stop = listenForStop(() => {
   mongod?.terminate();
 });
 
-const problem = await main().catch((error) => error);
+const failure = await main().catch((error) => error);
 if (server) await endChild(server, stopTimeoutMs);
 await mongod?.stop();
 rmSync(folder, { recursive: true, force: true });
-if (problem && !stop.isRequested) printError(problem);
-process.exit(problem || stop.isRequested ? 1 : 0);
+if (failure && !stop.isRequested) printError(failure);
+process.exit(failure || stop.isRequested ? 1 : 0);
 
 async function main() {
   print();

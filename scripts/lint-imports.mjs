@@ -50,16 +50,16 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function checkApiLayer(file, to) {
   if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
   if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
-    report(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
+    reportImport(file, to, 'platform/ knows no feature. Pass what it needs as an argument, or move the file into the feature.');
   if (getFeature(file, 'api') && /^apps\/api\/src\/(?!platform\/|features\/)/.test(to))
-    report(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
+    reportImport(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
 }
 
 /** Migrations import frozen copies only, because they must not change with the code of features. */
 function checkMigration(file, to) {
   const isStep = /^apps\/api\/src\/migrations\/(steps|frozen)\//.test(file);
   if (isStep && isApiCode(file) && !to.startsWith('apps/api/src/migrations/frozen/'))
-    report(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
+    reportImport(file, to, 'a migration imports migrations/frozen/ only. Copy what it needs there.');
 }
 
 /** Checks that other features import only types from a model file, not the model. */
@@ -67,7 +67,7 @@ function checkModel(file, to, isTypeOnly) {
   const owner = getFeature(to, 'api');
   const isOutside = getFeature(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
   if (owner && to.endsWith('.model.ts') && isOutside && !isTypeOnly) {
-    report(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
+    reportImport(file, to, `a model is private to its feature. Call a service of ${owner} instead.`);
   }
 }
 
@@ -85,26 +85,26 @@ function isApiCode(file) {
 function checkWebFeature(file, to) {
   const [from, target] = [getFeature(file, 'web'), getFeature(to, 'web')];
   if (from && target && from !== target)
-    report(file, to, 'a web feature imports no other feature. Let the page compose the two.');
+    reportImport(file, to, 'a web feature imports no other feature. Let the page compose the two.');
 }
 
 function checkWebLayer(file, to) {
   const [from, target] = [file, to].map((name) => WEB_LAYERS.indexOf(getLayer(name)));
   if (from !== -1 && from < target && !file.includes('.test.')) {
-    report(file, to, `${WEB_LAYERS[from]}/ does not import ${WEB_LAYERS[target]}/. The order is ${WEB_LAYERS.join(', ')}.`);
+    reportImport(file, to, `${WEB_LAYERS[from]}/ does not import ${WEB_LAYERS[target]}/. The order is ${WEB_LAYERS.join(', ')}.`);
   }
 }
 
 function checkWebDomain(file, to) {
   const isContract = to.startsWith('packages/contracts/') && to !== 'packages/contracts/src/messages.ts';
   if (['lib', 'ui'].includes(getLayer(file)) && isContract && !file.includes('.test.')) {
-    report(file, to, 'lib/ and ui/ have no domain knowledge. Move the file to api/ or entities/.');
+    reportImport(file, to, 'lib/ and ui/ have no domain knowledge. Move the file to api/ or entities/.');
   }
 }
 
 function checkCatalogue(file, to) {
   if (file.startsWith('packages/catalogue/') && !to.startsWith('packages/catalogue/'))
-    report(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
+    reportImport(file, to, 'packages/catalogue does not depend on the applications. Let the API pass what it needs.');
 }
 
 /** Checks that features of the API do not import each other in a cycle. */
@@ -128,7 +128,7 @@ function checkFeatureCycles() {
     // Report each cycle once, from its alphabetically first feature.
     if (path && path.every((name) => start <= name)) {
       const { file, to } = featureImports.get(path.at(-2)).get(start);
-      report(
+      reportImport(
         file,
         to,
         `features in a cycle: ${path.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
@@ -139,9 +139,9 @@ function checkFeatureCycles() {
 
 function checkFirstLoad(page) {
   if (!existsSync(join(repositoryRoot, page))) return;
-  const next = (file) =>
+  const listNextNames = (file) =>
     (imports.get(file) ?? []).filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy).map(({ to, name }) => to ?? name);
-  const path = findShortestPath(page, next, (name) => HEAVY_LIBRARIES.test(name));
+  const path = findShortestPath(page, listNextNames, (name) => HEAVY_LIBRARIES.test(name));
   if (path)
     problems.push(
       `${page}: the storefront's first load reaches ${path.at(-1)} (${path.join(' → ')}). Load it with import() when it is needed.`,
@@ -149,13 +149,13 @@ function checkFirstLoad(page) {
 }
 
 /** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
-function findShortestPath(start, next, isGoal) {
+function findShortestPath(start, listNextNames, isGoal) {
   const visitedNames = new Set();
   let paths = [[start]];
   while (paths.length > 0) {
     const longerPaths = [];
     for (const path of paths) {
-      for (const name of next(path.at(-1))) {
+      for (const name of listNextNames(path.at(-1))) {
         if (isGoal(name, path.length)) return [...path, name];
         if (visitedNames.has(name)) continue;
         visitedNames.add(name);
@@ -171,15 +171,15 @@ function readImports(file) {
   const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   const parsedImports = [];
   for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
-    parsedImports.push({ name, to: resolve(file, name), isTypeOnly: type !== undefined, isLazy: false });
+    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: type !== undefined, isLazy: false });
   }
   for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
-    parsedImports.push({ name, to: resolve(file, name), isTypeOnly: false, isLazy: true });
+    parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: false, isLazy: true });
   }
   return parsedImports;
 }
 
-function resolve(file, name) {
+function resolveImport(file, name) {
   if (name.startsWith('.')) return relative(repositoryRoot, join(repositoryRoot, dirname(file), name)).replaceAll(sep, '/');
   const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
   if (!workspace) return undefined;
@@ -194,7 +194,7 @@ function getLayer(file) {
   return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
 }
 
-function report(file, to, reason) {
+function reportImport(file, to, reason) {
   problems.push(`${file} imports ${to}: ${reason}`);
 }
 

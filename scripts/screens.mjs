@@ -16,10 +16,10 @@ let shop;
 let child;
 const stop = listenForStop(() => child?.kill('SIGTERM'));
 
-const problem = await main().catch((error) => error);
+const failure = await main().catch((error) => error);
 await shop?.stop();
-if (problem && !stop.isRequested) printError(problem);
-process.exit(problem || stop.isRequested ? 1 : process.exitCode);
+if (failure && !stop.isRequested) printError(failure);
+process.exit(failure || stop.isRequested ? 1 : process.exitCode);
 
 async function main() {
   print();

@@ -22,9 +22,9 @@ const stop = listenForStop(() => {
   database?.forceStop();
 });
 
-const problem = await serve().catch((error) => error);
-const hasFailed = problem !== undefined && !stop.isRequested;
-if (hasFailed && !isAlreadyReported(problem)) printError(problem);
+const failure = await runServices().catch((error) => error);
+const hasFailed = failure !== undefined && !stop.isRequested;
+if (hasFailed && !isAlreadyReported(failure)) printError(failure);
 const isRunning = api !== undefined || database !== undefined;
 if (stop.isRequested && isRunning) print('… stopping');
 await api?.stop();
@@ -34,7 +34,7 @@ if (stop.isRequested && isRunning) print('✓ stopped, the data is safe');
 process.exit(hasFailed ? 1 : 0);
 
 /** Resolves with undefined when a stop is requested, or with an error when a process ends too often. */
-async function serve() {
+async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
   folderClaim = await claimFolder(dataFolder);

@@ -32,7 +32,7 @@ app.get('/api/products', async (req, res) => {
   if (category) filter['category'] = category;
   if (minPrice) filter['price'] = { $gte: Number(minPrice) * 100, $lte: Number(maxPrice) * 100 };
   if (q) filter['terms'] = { $gte: q, $lt: `${toText(q)}\u{10ffff}` };
-  const found = products
+  const foundRecords = products
     .find(filter, { projection: hiddenFields })
     .sort(minPrice ? { price: 1, _id: 1 } : { createdAt: -1, _id: -1 })
     .skip(toPageRange(req.query).skip)
@@ -40,7 +40,7 @@ app.get('/api/products', async (req, res) => {
     .toArray();
   // The API stores the totals of whole categories, so the baseline counts only searches and price ranges.
   const total = minPrice || q ? products.countDocuments(filter, { limit: MAX_COUNT }) : 0;
-  res.json({ products: await found, total: await total });
+  res.json({ products: await foundRecords, total: await total });
 });
 app.get('/api/products/:id', async (req, res) => {
   const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
@@ -51,7 +51,7 @@ app.get('/api/products/:id', async (req, res) => {
 app.get('/api/creators/orders', async (req, res) => {
   const filter = { creator: new ObjectId(toText(req.headers['x-creator'])) };
   const { skip, limit } = toPageRange(req.query);
-  const [found, total, pending] = await Promise.all([
+  const [foundRecords, total, pending] = await Promise.all([
     orders
       .find(filter, { projection: { terms: 0, file: 0 } })
       .sort({ createdAt: -1, _id: -1 })
@@ -61,7 +61,7 @@ app.get('/api/creators/orders', async (req, res) => {
     orders.countDocuments(filter, { limit: MAX_COUNT }),
     orders.countDocuments({ ...filter, status: 'pending' }, { limit: MAX_COUNT }),
   ]);
-  res.json({ orders: found, total, pending });
+  res.json({ orders: foundRecords, total, pending });
 });
 app.get('/api/creators/dashboard/summary', async (req, res) => {
   const creator = new ObjectId(toText(req.headers['x-creator']));

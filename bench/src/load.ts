@@ -36,16 +36,16 @@ const sendRequest = (client: Client, request: Dispatcher.DispatchOptions): Promi
 /** @returns the latencies in milliseconds, in ascending order */
 async function sendRequests(
   url: string,
-  next: () => Dispatcher.DispatchOptions,
+  createNextRequest: () => Dispatcher.DispatchOptions,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number[]> {
   const latenciesMs: number[] = [];
-  const end = performance.now() + seconds * 1000;
+  const endAt = performance.now() + seconds * 1000;
   const sendUntilEnd = async (): Promise<void> => {
     const client = new Client(url);
     try {
-      while (performance.now() < end) {
-        const request = next();
+      while (performance.now() < endAt) {
+        const request = createNextRequest();
         const startedAt = performance.now();
         await sendRequest(client, request);
         latenciesMs.push(performance.now() - startedAt);
@@ -78,13 +78,13 @@ export async function measureLoad(
   connections = CONNECTIONS,
 ): Promise<LoadResult> {
   const headers = createHeaders(scenario, credentials);
-  const next = (): Dispatcher.DispatchOptions => {
+  const createNextRequest = (): Dispatcher.DispatchOptions => {
     const index = (server.requestCount += 1);
     const request = { method: scenario.body ? 'POST' : 'GET', path: scenario.path(index), headers } as const;
     return scenario.body ? { ...request, body: JSON.stringify(scenario.body(index)) } : request;
   };
   const [startedAt, cpuSecondsBefore] = [performance.now(), readCpuSeconds(server.pid)];
-  const latenciesMs = await sendRequests(server.url, next, { connections, seconds }).catch((error: unknown) => {
+  const latenciesMs = await sendRequests(server.url, createNextRequest, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });
   });
   const [elapsedMs, cpuSeconds] = [performance.now() - startedAt, readCpuSeconds(server.pid) - cpuSecondsBefore];

@@ -20,7 +20,7 @@ const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(N
 const NAME_PARTS = (process.env['BENCH_ONLY'] ?? '').split(',');
 
 const isSelected = ({ name }: { name: string }): boolean => NAME_PARTS.some((part) => name.includes(part));
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const toMedians = (results: LoadResult[]): LoadResult => ({
   rate: computeMedian(results.map(({ rate }) => rate)),
@@ -31,7 +31,11 @@ const toMedians = (results: LoadResult[]): LoadResult => ({
 });
 
 /** Alternates between the servers: ratios of adjacent runs vary less than rates. */
-async function compare(servers: { api: RunningServer; baseline: RunningServer }, scenario: Scenario, credentials: Credentials) {
+async function compareServers(
+  servers: { api: RunningServer; baseline: RunningServer },
+  scenario: Scenario,
+  credentials: Credentials,
+) {
   await measureLoad(servers.baseline, scenario, credentials, WARM_UP_SECONDS);
   await measureLoad(servers.api, scenario, credentials, WARM_UP_SECONDS);
   const pairs: { api: LoadResult; baseline: LoadResult }[] = [];
@@ -86,16 +90,16 @@ async function measureApi(
     baseline: await startServer('./baseline-server.ts', env),
   };
   const results: ScenarioResult[] = [];
-  print(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
+  printLine(`\n${products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians`);
   try {
     for (const scenario of [...createScenarios(seededData), hotScenario].filter(isSelected)) {
-      const result = { scenario: scenario.name, products, ...(await compare(servers, scenario, credentials)) };
+      const result = { scenario: scenario.name, products, ...(await compareServers(servers, scenario, credentials)) };
       results.push(result);
-      print(toLine(result));
+      printLine(toLine(result));
     }
     const residentMiB = readResidentMiB(servers.api.pid);
     const pages = isSelected({ name: 'page' }) ? await measurePages(servers.api, seededData, credentials, WARM_UP_SECONDS) : [];
-    for (const result of pages) print(toPageLine(result));
+    for (const result of pages) printLine(toPageLine(result));
     return { results, pages, residentMiB };
   } finally {
     await Promise.all([servers.api.stop(), servers.baseline.stop()]);
@@ -114,11 +118,11 @@ async function main(): Promise<boolean> {
     for (const size of SIZES) {
       const measurement = await measureApi(client.db(), env, size);
       results.push(...measurement.results);
-      print(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all answers of the API`);
+      printLine(`memory ${measurement.residentMiB.toFixed(0)} MiB resident after all answers of the API`);
       failures.push(...checkPages(measurement.pages), ...checkMemory(measurement.residentMiB, size));
     }
     failures.push(...checkScenarios(results));
-    for (const failure of failures) print(`✗ ${failure}`);
+    for (const failure of failures) printLine(`✗ ${failure}`);
     return failures.length === 0;
   } finally {
     await client.db().dropDatabase();

@@ -28,7 +28,7 @@ const { screens } = JSON.parse(readFileSync(new URL('../budgets.json', import.me
   screens: { maxMs: number };
 };
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Account {
@@ -77,7 +77,7 @@ async function measureScreens(url: string, workspaces: Workspace[]): Promise<Scr
 /** @returns the sections that are too slow */
 function printResults(visits: ScreenVisit[]): string[] {
   const slowSections: string[] = [];
-  print(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);
+  printLine(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);
   for (const [screen, screenVisits] of Map.groupBy(visits, (visit) => visit.screen)) {
     const ms = computeMedian(screenVisits.map((visit) => visit.ms));
     const slowest = Math.max(...screenVisits.map((visit) => visit.ms));
@@ -86,7 +86,7 @@ function printResults(visits: ScreenVisit[]): string[] {
       computeMedian(screenVisits.map((visit) => visit.bytes)),
     ];
     const metrics = [ms.toFixed(0).padStart(9), slowest.toFixed(0).padStart(9), String(requests).padStart(10)];
-    print(`${screen.padEnd(30)} ${metrics.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
+    printLine(`${screen.padEnd(30)} ${metrics.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
     if (ms > screens.maxMs) slowSections.push(`${screen}: ${ms.toFixed(0)} ms, wanted ${screens.maxMs}`);
   }
   return slowSections;
@@ -105,12 +105,12 @@ async function main(): Promise<boolean> {
   };
   try {
     const workspaces = await seedMarket(client.db(), env);
-    print(
+    printLine(
       `${SIZES.products} products, ${SIZES.creators} creators, ${SIZES.orders} orders of one; ${RUN_COUNT} visits to each screen`,
     );
     const server = await startServer('../../apps/api/src/main.ts', env);
     const slowSections = printResults(await measureScreens(server.url, workspaces).finally(async () => await server.stop()));
-    for (const failure of slowSections) print(`✗ ${failure}`);
+    for (const failure of slowSections) printLine(`✗ ${failure}`);
     return slowSections.length === 0;
   } finally {
     await client.db().dropDatabase();

@@ -76,7 +76,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a creator with an approved orde
     expect(text).toContain(",'=2+3,zefa@example.com,");
   });
 
-  test('finds a customer by name and exports all customers', async () => {
+  test('searches customers by name and exports the result', async () => {
     const page = await dashboard.openSection('customers');
     await page.getByRole('link', { name: 'Clientes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();

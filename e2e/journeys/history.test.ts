@@ -117,8 +117,8 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     const readLinkTop = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
     // Scrolling lays out deferred content, so the position of the link is measured at the click.
     await link.evaluate((element) => {
-      const store = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
-      element.addEventListener('click', store, { capture: true });
+      const storeTop = (): void => sessionStorage.setItem('height', String(element.getBoundingClientRect().y));
+      element.addEventListener('click', storeTop, { capture: true });
     });
     await link.click();
     await page.getByRole('heading', { level: 1, name: /^Curso de costura/ }).waitFor();

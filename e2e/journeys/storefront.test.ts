@@ -183,7 +183,7 @@ describe('the storefront', () => {
     await close();
   });
 
-  test('applies a stored dark theme before the first paint', async () => {
+  test('applies the dark theme of the system before the first paint', async () => {
     const { page, close } = await openBrowserSession(browser, '360 px', { colorScheme: 'dark' });
     await page.goto(server.url, { waitUntil: 'commit' });
     await page.waitForSelector('body');

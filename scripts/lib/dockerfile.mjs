@@ -42,22 +42,22 @@ export function createStageBuilder(stages, folder) {
     PATH: [join(folder, 'global/bin'), process.env.PATH].join(delimiter),
   };
 
-  async function build(name, { runs = true } = {}) {
-    if (!builtFolders.has(name)) builtFolders.set(name, await create(name, runs));
+  async function buildStage(name, { runs = true } = {}) {
+    if (!builtFolders.has(name)) builtFolders.set(name, await createStage(name, runs));
     return builtFolders.get(name);
   }
 
-  async function create(name, runs) {
+  async function createStage(name, runs) {
     const { base, instructions } = stages.get(name);
     const target = join(folder, name);
-    if (stages.has(base)) await runCommand('cp', ['-a', await build(base), target]);
+    if (stages.has(base)) await runCommand('cp', ['-a', await buildStage(base), target]);
     else mkdirSync(target);
     let workdir = stages.has(base) ? getWorkdir(stages.get(base)) : '/';
     for (const instruction of instructions) {
       if (instruction.name === 'WORKDIR') {
         workdir = instruction.text;
         mkdirSync(join(target, workdir), { recursive: true });
-      } else if (instruction.name === 'COPY') await copy(instruction.text, join(target, workdir));
+      } else if (instruction.name === 'COPY') await copyFiles(instruction.text, join(target, workdir));
       else if (instruction.name === 'RUN' && runs) {
         const command = instruction.text.replaceAll(/--mount=\S+\s+/g, '');
         await runCommand('/bin/sh', ['-c', command], { cwd: join(target, workdir), env, tail: 30 });
@@ -66,10 +66,10 @@ export function createStageBuilder(stages, folder) {
     return target;
   }
 
-  async function copy(text, workdir) {
+  async function copyFiles(text, workdir) {
     const words = text.split(/\s+/);
     const from = words[0].startsWith('--from=') ? words.shift().slice('--from='.length) : undefined;
-    const source = from === undefined ? repositoryRoot : await build(from);
+    const source = from === undefined ? repositoryRoot : await buildStage(from);
     const destination = join(workdir, words.at(-1));
     for (const word of words.slice(0, -1)) {
       const path = join(source, word);
@@ -84,7 +84,7 @@ export function createStageBuilder(stages, folder) {
     }
   }
 
-  return build;
+  return buildStage;
 }
 
 const getWorkdir = (stage) => stage.instructions.findLast(({ name }) => name === 'WORKDIR')?.text ?? '/';

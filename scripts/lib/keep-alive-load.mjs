@@ -19,7 +19,7 @@ async function sendUntilStopped(firstNumber) {
 }
 
 async function sendAndCount(agent, path) {
-  const { status, error, isAccepted } = await send(agent, path);
+  const { status, error, isAccepted } = await sendGet(agent, path);
   if (status < 500) counts.answered += 1;
   else if (isAccepted) {
     counts.lost += 1;
@@ -35,7 +35,7 @@ async function sendAndCount(agent, path) {
  * `isAccepted` is false if a new connection fails without a response: it may have failed in the kernel's queue before the server
  * accepted it. Only the server's log shows whether the server read the request.
  */
-function send(agent, path) {
+function sendGet(agent, path) {
   return new Promise((resolve) => {
     let hasResponse = false;
     const clientRequest = get(origin + path, { agent }, (response) => {

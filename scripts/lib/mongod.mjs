@@ -55,7 +55,7 @@ export async function startMongod({ dbPath, binary, inMemory = false, keepPort =
     const onAbort = () => server.child.kill('SIGTERM');
     signal?.addEventListener('abort', onAbort);
     try {
-      await Promise.race([waitUntilPrimary(port), server.failed]);
+      await Promise.race([waitUntilPrimary(port), server.startFailure]);
       writeFileSync(getPortFile(path), String(port));
       return createHandle({ server, path, port, isTemporary });
     } catch (error) {
@@ -112,12 +112,12 @@ function launch({ executable, path, port, isTemporary, parameters }) {
   const child = spawn(executable, args, { stdio: ['ignore', logFd, logFd], detached: true });
   closeSync(logFd);
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  const failed = new Promise((_, reject) => {
+  const startFailure = new Promise((_, reject) => {
     child.once('error', (error) => reject(new ExpectedError(`${executable} could not be started: ${error.message}`)));
     void exited.then((code) => reject(new ExpectedError(describeFailure({ code, log, port }))));
   });
-  failed.catch(() => {});
-  return { child, exited, failed, log, cleanupProcess: startCleanupProcess(child, isTemporary ? dirname(path) : '') };
+  startFailure.catch(() => {});
+  return { child, exited, startFailure, log, cleanupProcess: startCleanupProcess(child, isTemporary ? dirname(path) : '') };
 }
 
 async function waitUntilPrimary(port) {

@@ -46,7 +46,7 @@ export async function startOpenSearch({ archive, port: requestedPort, heapMb = 5
   signal?.addEventListener('abort', onAbort);
   try {
     const node = `http://127.0.0.1:${port}`;
-    await Promise.race([waitUntilReady(node), server.failed]);
+    await Promise.race([waitUntilReady(node), server.startFailure]);
     return { node, pid: server.child.pid, exited: server.exited, stop, terminate: onAbort };
   } catch (error) {
     await stop();
@@ -118,14 +118,14 @@ function launch({ java, args, folder }) {
   });
   closeSync(logFd);
   const exited = new Promise((resolve) => child.once('exit', (code, name) => resolve(name ?? code)));
-  const failed = new Promise((_, reject) => {
+  const startFailure = new Promise((_, reject) => {
     child.once('error', (error) => reject(new ExpectedError(`${java} could not be started: ${error.message}`)));
     void exited.then((code) => reject(new ExpectedError(describeFailure(code, log))));
   });
-  failed.catch(() => {});
+  startFailure.catch(() => {});
   const cleanupProcess = startCleanupProcess(child, folder);
   void exited.then(() => cleanupProcess?.kill('SIGKILL'));
-  return { child, exited, failed, cleanupProcess };
+  return { child, exited, startFailure, cleanupProcess };
 }
 
 function describeFailure(code, log) {

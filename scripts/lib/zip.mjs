@@ -29,9 +29,9 @@ function* listEntries(file) {
   try {
     const { size } = fstatSync(fd);
     const tail = readBytes(fd, Math.max(0, size - MAX_DIRECTORY_END_BYTES), Math.min(size, MAX_DIRECTORY_END_BYTES));
-    const end = tail.lastIndexOf(DIRECTORY_END_SIGNATURE, undefined, 'latin1');
-    if (end === -1) throw new Error(`${file} is not a zip file`);
-    const directory = readBytes(fd, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
+    const endOffset = tail.lastIndexOf(DIRECTORY_END_SIGNATURE, undefined, 'latin1');
+    if (endOffset === -1) throw new Error(`${file} is not a zip file`);
+    const directory = readBytes(fd, tail.readUInt32LE(endOffset + 16), tail.readUInt32LE(endOffset + 12));
     for (let offset = 0; offset < directory.length;) {
       const nameLength = directory.readUInt16LE(offset + 28);
       const header = directory.subarray(offset, offset + 46);

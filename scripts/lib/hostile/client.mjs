@@ -19,7 +19,7 @@ function parseStatus(bytes) {
   return statuses.map((line) => Number(line.slice(9))).find((status) => status >= 200);
 }
 
-async function write(socket, { head, body, pieces, pauseMs }) {
+async function writeRequest(socket, { head, body, pieces, pauseMs }) {
   if (!(pieces > 1)) {
     socket.write(Buffer.concat([head, body]));
     return;
@@ -33,7 +33,7 @@ async function write(socket, { head, body, pieces, pauseMs }) {
 }
 
 async function sendRequest(socket, request, finish) {
-  await write(socket, request);
+  await writeRequest(socket, request);
   if (request.end === 'reset') setTimeout(() => finish(), 5);
   if (request.end === 'close') socket.end();
 }
