@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts';
-import { imageAt, srcSet } from '../../api/origin.ts';
+import { toImageUrl, buildSrcSet } from '../../api/origin.ts';
 import { Capulana } from '../../ui/capulana.tsx';
 
 interface Props {
@@ -29,8 +29,8 @@ export const Cover = ({
   if (!image) return <Capulana id={id} className={classes} />;
   return (
     <img
-      src={imageAt(image, 800)}
-      srcSet={srcSet(image)}
+      src={toImageUrl(image, 800)}
+      srcSet={buildSrcSet(image)}
       sizes={sizes}
       alt={alt}
       width={800}

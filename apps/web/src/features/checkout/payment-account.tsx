@@ -3,12 +3,12 @@ import { formatMoney } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon, type PaymentMethod, paymentMethodNames } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
-import type { Bought } from '../../api/checkout.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 import { requiresProof } from './order-form.ts';
 
 const WALLETS = ['mpesa', 'paypal', 'emola'] as const;
 
-const getAccount = ({ creator }: Bought, method: PaymentMethod): string | undefined =>
+const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
   WALLETS.some((name) => name === method) ? creator[method as (typeof WALLETS)[number]] : undefined;
 
 const Account = ({ account }: { account: string }) => (
@@ -50,7 +50,7 @@ const NoAccounts = ({ username }: { username: string }) => (
 );
 
 interface Props {
-  product: Bought;
+  product: CheckoutProduct;
   method: PaymentMethod;
 }
 
