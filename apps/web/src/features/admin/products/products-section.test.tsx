@@ -93,9 +93,9 @@ test.each([
   expect(getWriteRequests()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect((await findCard(1)).getByText(status)).toBeTruthy();
+  expect(await (await findCard(1)).findByText(status)).toBeTruthy();
   expect((await findCard(1)).queryByRole('button', { name })).toBeNull();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2'));
 });
 
 test('a failed decision shows a message', async () => {
